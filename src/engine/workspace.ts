@@ -1,0 +1,38 @@
+import type { SupportOverride } from './capabilities/types.ts';
+import type { ScenarioEvent } from './session/types.ts';
+import type {
+  CapabilityId,
+  CatalogSource,
+  ClaudeSearchVariant,
+  Deferrable,
+  SupportTable,
+  Transport,
+} from './types.ts';
+
+/** What the user changed about one tool, by `Tool.key`. */
+export interface ToolOverride {
+  deferrable?: Deferrable;
+  /** `null`: no category. */
+  category?: string | null;
+}
+
+/** Everything the user decided. All that the page shows is computed from it. */
+export interface Workspace {
+  version: 1;
+  /** Id of the bundled sample while its catalogue is unmodified. */
+  sample: string | null;
+  sources: CatalogSource[];
+  /** Empty: none of the four. More than one: combinations of behaviour.md 2. */
+  capabilities: CapabilityId[];
+  threshold: number;
+  /** Names and globs, as typed. */
+  neverDefer: string[];
+  model: string;
+  transport: Transport;
+  supportTable: SupportTable;
+  supportOverrides: Record<string, SupportOverride>;
+  caching: boolean;
+  claudeSearch: ClaudeSearchVariant;
+  overrides: Record<string, ToolOverride>;
+  scenario: ScenarioEvent[];
+}

@@ -1,0 +1,75 @@
+import type {
+  Catalog,
+  Finding,
+  Resolution,
+  Tool,
+  Turn,
+  WireDialect,
+  Workspace,
+} from '../engine/index.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type StripScale = 'linear' | 'sqrt' | 'log';
+/** Panels of the narrow layout, one visible at a time. */
+export type PanelId = 'catalog' | 'configuration' | 'session' | 'wire' | 'savings';
+
+/** How the person looks at it; never part of the result. */
+export interface View {
+  theme: Theme;
+  /** Index of the turn that strip, session and wire panel show. */
+  position: number;
+  panel: PanelId;
+  catalogTab: 'json' | 'tools';
+  /** Index into `workspace.sources`. */
+  activeSource: number;
+  configurationTab: 'settings' | 'json';
+  /** `auto`: the dialect in use. */
+  wireDialect: WireDialect | 'auto';
+  wireView: 'full' | 'deferred' | 'diff' | 'changes';
+  savingsTab: 'turns' | 'tools';
+  /** Key of the tool that is looked at everywhere at once, or null. */
+  selectedTool: string | null;
+  stripScale: StripScale;
+}
+
+export type ParseState =
+  | { status: 'ready' }
+  /** `done` from 0 to 1; `bytes` of the text. */
+  | { status: 'parsing'; bytes: number; done: number }
+  | { status: 'cancelled'; bytes: number };
+
+export interface AppState {
+  workspace: Workspace;
+  view: View;
+  /** Result of the newest finished parse. */
+  catalog: Catalog;
+  parse: ParseState;
+  /** Whether the draft survives a reload, and why not if it does not. */
+  saved: { ok: boolean; message?: string };
+}
+
+/** One sentence and the figures beside it. */
+export interface Verdict {
+  /** Plain words, such as "17 of 18 tools are deferred". */
+  headline: string;
+  /** What kind of news it is, for tone only. */
+  tone: 'deferring' | 'not-deferring' | 'suppressed' | 'empty';
+  /** A mend that one click can apply, such as "use tool_search instead". */
+  mend?: { label: string; patch: Partial<Workspace> };
+}
+
+/** Everything the page shows, computed from the workspace by the engine. */
+export interface Derived {
+  /** Catalogue tools with the user's overrides applied. */
+  tools: Tool[];
+  resolution: Resolution;
+  verdict: Verdict;
+  turns: Turn[];
+  /** `turns[position]`, clamped. There is always at least one. */
+  turn: Turn;
+  previousTurn: Turn | undefined;
+  /** Never-defer entries that match nothing, with the nearest name. */
+  unmatchedNeverDefer: { entry: string; nearest?: string }[];
+  /** Of catalogue, resolution and the current request, without repetition. */
+  findings: Finding[];
+}
