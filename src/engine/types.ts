@@ -97,29 +97,15 @@ export interface Catalog {
 
 /** Wire dialects that a request can be built in. */
 export type WireDialect =
-  | 'openai-responses'
-  | 'openai-chat'
-  | 'anthropic'
-  | 'gemini'
-  | 'bedrock'
-  | 'openrouter';
+  'openai-responses' | 'openai-chat' | 'anthropic' | 'gemini' | 'bedrock' | 'openrouter';
 
 export type Transport =
-  | 'first-party'
-  | 'azure-openai'
-  | 'openai-compatible'
-  | 'openrouter'
-  | 'bedrock'
-  | 'chat-completions';
+  'first-party' | 'azure-openai' | 'openai-compatible' | 'openrouter' | 'bedrock' | 'chat-completions';
 
 export type HostedMechanism = 'openai-hosted' | 'claude-hosted';
 export type Mechanism = HostedMechanism | 'client-side' | 'none';
 
-export type CapabilityId =
-  | 'auto_tool_search'
-  | 'openai_tool_search'
-  | 'claude_tool_search'
-  | 'tool_search';
+export type CapabilityId = 'auto_tool_search' | 'openai_tool_search' | 'claude_tool_search' | 'tool_search';
 
 export type SupportTable = 'documented' | 'vendor';
 export type ClaudeSearchVariant = 'bm25' | 'regex';

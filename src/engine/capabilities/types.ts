@@ -72,4 +72,3 @@ export interface Resolution {
   /** Warnings: tables that disagree, look-alike ids, gateways that drop the format, the mend for suppression. */
   findings: Finding[];
 }
-

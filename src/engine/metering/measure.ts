@@ -1,0 +1,98 @@
+/** What a request costs with and without deferral (behaviour.md 9): wire bytes, schema bytes and model-visible tokens. */
+import type { ConversationItem } from '../session/conversation.ts';
+import type { BuiltTools, ToolEntry } from '../types.ts';
+import { charsPer4 } from './counter.ts';
+import { add, entryFigures, searchResultTokens, ZERO } from './entry.ts';
+import { utf8Bytes } from './text.ts';
+import type { Figures, ListMeasure, Measure, TokenCounter } from './types.ts';
+
+export interface MeasureInput {
+  /** The request as it is sent. */
+  deferred: BuiltTools;
+  /** The same request built with `deferral: false`. */
+  full: BuiltTools;
+  /** Its conversation, for the schemas that search results carry. */
+  conversation?: readonly ConversationItem[];
+  counter?: TokenCounter;
+}
+
+/** Compares a request with its baseline. Parts add up to the whole; savings may be negative. */
+export function measure({ deferred, full, conversation = [], counter = charsPer4 }: MeasureInput): Measure {
+  const fullByTool = new Map(toolEntries(full).map((entry) => [entry.tool, entryFigures(entry, counter)]));
+  const tools = toolEntries(deferred)
+    .map((entry) => ({
+      name: entry.name,
+      full: fullByTool.get(entry.tool) ?? ZERO,
+      deferred: entryFigures(entry, counter),
+    }))
+    .sort((a, b) => b.full.tokens - a.full.tokens);
+  return {
+    method: counter.method,
+    exact: counter.exact,
+    full: baseline(full, counter),
+    deferred: measureList(deferred, conversation, counter),
+    tools,
+  };
+}
+
+const BASELINES = new WeakMap<BuiltTools['entries'], Map<TokenCounter, ListMeasure>>();
+
+/** The baseline never changes during a session: measured once a list. */
+function baseline(full: BuiltTools, counter: TokenCounter): ListMeasure {
+  const byCounter = BASELINES.get(full.entries) ?? new Map<TokenCounter, ListMeasure>();
+  BASELINES.set(full.entries, byCounter);
+  const known = byCounter.get(counter) ?? measureList(full, [], counter);
+  byCounter.set(counter, known);
+  return known;
+}
+
+function toolEntries({ entries }: BuiltTools): ToolEntry[] {
+  return entries.filter(({ kind }) => kind === 'tool');
+}
+
+function measureList(
+  built: BuiltTools,
+  conversation: readonly ConversationItem[],
+  counter: TokenCounter,
+): ListMeasure {
+  const sum = (keep: (entry: ToolEntry) => boolean): Figures =>
+    built.entries.filter(keep).reduce((total, entry) => add(total, entryFigures(entry, counter)), ZERO);
+  const ofState = (...states: ToolEntry['state'][]): Figures =>
+    sum(({ kind, state }) => kind === 'tool' && states.includes(state));
+
+  // Vendor searches append definitions, which the revealed entries already count; the loader's answer is text beside them.
+  const resultTokens =
+    built.mechanism === 'client-side'
+      ? conversation.reduce(
+          (total, item) => total + (item.type === 'search' ? searchResultTokens(item.outcome, counter) : 0),
+          0,
+        )
+      : 0;
+  const parts = {
+    loaded: ofState('full', 'never', 'revealed'),
+    revealed: ofState('revealed'),
+    stubs: ofState('stub'),
+    hidden: ofState('hidden'),
+    namespaces: sum(({ kind }) => kind === 'namespace'),
+    searchTool: sum(({ kind }) => kind === 'search'),
+    passthrough: sum(({ kind }) => kind === 'passthrough'),
+    promptNote: { ...ZERO, tokens: built.promptNote === undefined ? 0 : counter.count(built.promptNote) },
+    results: { ...ZERO, tokens: resultTokens },
+    frame: { ...ZERO, wireBytes: frameBytes(built) },
+  };
+  const { revealed: _partOfLoaded, ...disjoint } = parts;
+  return { ...Object.values(disjoint).reduce(add, ZERO), parts };
+}
+
+/** Brackets, commas and wrappers around the entries: the list as sent, with every entry cut out. */
+function frameBytes({ tools, entries }: BuiltTools): number {
+  if (tools.length === 0) return 0;
+  const wires = new Set<unknown>(entries.map(({ wire }) => wire));
+  let cut = 0;
+  const frame = JSON.stringify(tools, (_key, value: unknown) => {
+    if (!wires.has(value)) return value;
+    cut++;
+    return 0;
+  });
+  return utf8Bytes(frame) - cut;
+}
