@@ -1,6 +1,57 @@
+/**
+ * Public face of the deferral engine: pure TypeScript, no DOM, no I/O, no clock, no randomness. Runs in the page, in a
+ * worker and in Node alike. Section numbers in the docstrings are those of the behaviour and wire references.
+ */
 export type * from './types.ts';
 export type * from './capabilities/types.ts';
 export type * from './search/types.ts';
 export type * from './metering/types.ts';
 export type * from './session/types.ts';
-export type * from './workspace.ts';
+
+export { isObject } from './json.ts';
+export { parseCatalog } from './catalog/parse.ts';
+export { writeDefinitions } from './catalog/write.ts';
+
+export {
+  autoToolSearch,
+  CAPABILITY_IDS,
+  claudeToolSearch,
+  DEFAULT_THRESHOLD,
+  isThreshold,
+  openaiToolSearch,
+  toolSearch,
+} from './capabilities/capability.ts';
+export {
+  readConfiguration,
+  writeConfiguration,
+  type Configuration,
+  type ConfigurationSettings,
+} from './capabilities/configuration.ts';
+export { isGlob, unmatchedEntries, type UnmatchedEntry } from './capabilities/neverDefer.ts';
+export { MECHANISM_LABEL, resolve } from './capabilities/resolve.ts';
+export { TRANSPORTS, type TransportRow } from './capabilities/transports.ts';
+
+export { MODEL_FACTS, type ModelFacts, type Vendor } from './models/facts.ts';
+export { modelFacts } from './models/lookup.ts';
+export { matchProfile, normaliseModelId, PROFILES, sentModelId, type Profile } from './models/profiles.ts';
+
+export { rank, type RankOptions } from './search/keyword.ts';
+export { claudeBm25, claudeRegex, openaiPaths, type HostedSearchOutcome } from './search/hosted.ts';
+
+export { buildRequest, buildTools, type BuildInput, type RequestInput } from './wire/build.ts';
+export { DIALECTS, WIRE_DIALECTS } from './wire/dialects/index.ts';
+export { lint } from './wire/lint/lint.ts';
+export { loaderResult, STUB } from './wire/loader.ts';
+export { namespaceNames } from './wire/namespaces.ts';
+
+export { charsPer4 } from './metering/counter.ts';
+export { entryFigures } from './metering/entry.ts';
+export { measure, type MeasureInput } from './metering/measure.ts';
+
+export type { ConversationItem } from './session/conversation.ts';
+export { replay, type ReplayInput } from './session/replay.ts';
+export { createRevealRegistry, REVEAL_REGISTRY_BOUND, type RevealRegistry } from './session/reveals.ts';
+
+export { applyOverrides } from './overrides.ts';
+export { verdictOf, type Verdict } from './verdict.ts';
+export { EMPTY_WORKSPACE, restoreWorkspace, type ToolOverride, type Workspace } from './workspace.ts';

@@ -4,6 +4,8 @@ import type {
   Resolution,
   Tool,
   Turn,
+  UnmatchedEntry,
+  Verdict,
   WireDialect,
   Workspace,
 } from '../engine/index.ts';
@@ -26,7 +28,7 @@ export interface View {
   /** `auto`: the dialect in use. */
   wireDialect: WireDialect | 'auto';
   wireView: 'full' | 'deferred' | 'diff' | 'changes';
-  savingsTab: 'turns' | 'tools';
+  savingsTab: 'turns' | 'tools' | 'parts';
   /** Key of the tool that is looked at everywhere at once, or null. */
   selectedTool: string | null;
   stripScale: StripScale;
@@ -48,20 +50,10 @@ export interface AppState {
   saved: { ok: boolean; message?: string };
 }
 
-/** One sentence and the figures beside it. */
-export interface Verdict {
-  /** Plain words, such as "17 of 18 tools are deferred". */
-  headline: string;
-  /** What kind of news it is, for tone only. */
-  tone: 'deferring' | 'not-deferring' | 'suppressed' | 'empty';
-  /** A mend that one click can apply, such as "use tool_search instead". */
-  mend?: { label: string; patch: Partial<Workspace> };
-}
-
 /** Everything the page shows, computed from the workspace by the engine. */
 export interface Derived {
   /** Catalogue tools with the user's overrides applied. */
-  tools: Tool[];
+  tools: readonly Tool[];
   resolution: Resolution;
   verdict: Verdict;
   turns: Turn[];
@@ -69,7 +61,7 @@ export interface Derived {
   turn: Turn;
   previousTurn: Turn | undefined;
   /** Never-defer entries that match nothing, with the nearest name. */
-  unmatchedNeverDefer: { entry: string; nearest?: string }[];
+  unmatchedNeverDefer: UnmatchedEntry[];
   /** Of catalogue, resolution and the current request, without repetition. */
   findings: Finding[];
 }

@@ -1,4 +1,5 @@
 /** A scenario folded into turns (design.md, "One document in"). Pure: the same input gives the same turns. */
+import { entryFigures } from '../metering/entry.ts';
 import { measure } from '../metering/measure.ts';
 import type { TokenCounter } from '../metering/types.ts';
 import { claudeBm25, claudeRegex, openaiPaths, type HostedSearchOutcome } from '../search/hosted.ts';
@@ -47,7 +48,7 @@ export function replay({ scenario, counter, ...input }: ReplayInput): Turn[] {
         conversation: soFar,
         ...(counter ? { counter } : {}),
       }),
-      newlyLoaded: previous ? newlyLoaded(previous, request) : [],
+      ...(previous ? loadedSince(previous, request, counter) : { newlyLoaded: [], newlyLoadedTokens: 0 }),
       findings: [],
     };
     previous = request;
@@ -148,13 +149,23 @@ function search(
 const LOADED = new Set<ToolEntry['state']>(['full', 'never', 'revealed']);
 
 /** What a reveal adds is read off the requests, never off the action. */
-function newlyLoaded(before: BuiltRequest, now: BuiltRequest): string[] {
-  const loadedBefore = new Set(
-    before.entries.filter(({ state }) => LOADED.has(state)).map(({ name }) => name),
+function loadedSince(
+  before: BuiltRequest,
+  now: BuiltRequest,
+  counter: TokenCounter | undefined,
+): Pick<Turn, 'newlyLoaded' | 'newlyLoadedTokens'> {
+  const known = new Map(
+    before.entries.filter(({ kind }) => kind === 'tool').map((entry) => [entry.name, entry]),
   );
-  return now.entries
-    .filter(({ state, name }) => LOADED.has(state) && !loadedBefore.has(name))
-    .map(({ name }) => name);
+  const fresh = now.entries.filter(({ kind, state, name }) => {
+    const earlier = known.get(name);
+    return kind === 'tool' && LOADED.has(state) && !(earlier && LOADED.has(earlier.state));
+  });
+  const tokens = (entry: ToolEntry | undefined): number => (entry ? entryFigures(entry, counter).tokens : 0);
+  return {
+    newlyLoaded: fresh.map(({ name }) => name),
+    newlyLoadedTokens: fresh.reduce((sum, entry) => sum + tokens(entry) - tokens(known.get(entry.name)), 0),
+  };
 }
 
 function findingsOf(request: BuiltRequest, response: TurnResponse): Finding[] {

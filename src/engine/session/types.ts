@@ -32,6 +32,8 @@ export interface Turn {
   response?: TurnResponse;
   /** Wire names that became loaded with this request, by diff of consecutive requests. */
   newlyLoaded: string[];
+  /** Tokens that these add to what the model has in context, over what it saw of them before. */
+  newlyLoadedTokens: number;
   /** Such as a call of a tool whose schema was not loaded. */
   findings: Finding[];
 }

@@ -1,0 +1,43 @@
+import type { Container, ScanEvent, ScannedText } from './types.ts';
+
+/** The events of a scan by the container they happened in. */
+export class EventIndex {
+  private readonly scan: ScannedText;
+  private readonly taken = new Set<ScanEvent>();
+
+  constructor(scan: ScannedText) {
+    this.scan = scan;
+  }
+
+  /** Takes the events inside a container, nested ones included, in text order. */
+  take(container: Container): ScanEvent[] {
+    const { events, spans } = this.scan;
+    const span = spans.get(container);
+    if (!span || events.length === 0) return [];
+    const inside: ScanEvent[] = [];
+    for (let index = this.firstFrom(span.start); index < events.length; index++) {
+      const event = events[index];
+      if (!event || event.offset >= span.end) break;
+      if (!this.taken.has(event)) inside.push(event);
+      this.taken.add(event);
+    }
+    return inside;
+  }
+
+  /** Events that nothing has taken. */
+  left(): ScanEvent[] {
+    return this.scan.events.filter((event) => !this.taken.has(event));
+  }
+
+  private firstFrom(offset: number): number {
+    const { events } = this.scan;
+    let low = 0;
+    let high = events.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((events[middle]?.offset ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,43 @@
+/** Local storage that may be refused or full: every call says how it went, none throws. */
+
+const PREFIX = 'tool-search-playground.';
+
+export type StorageKey = 'workspace' | 'view' | 'theme';
+
+export type Stored = { ok: true } | { ok: false; message: string };
+
+export function readText(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    // Refused by the browser (private mode, blocked cookies): nothing is stored then.
+    return null;
+  }
+}
+
+/** The stored value, or undefined where there is none or it is damaged. */
+export function readJson(key: StorageKey): unknown {
+  const text = readText(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Half-saved or edited by hand: as good as absent.
+    return undefined;
+  }
+}
+
+export function writeText(key: StorageKey, text: string): Stored {
+  try {
+    localStorage.setItem(PREFIX + key, text);
+    return { ok: true };
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    return {
+      ok: false,
+      message: isFull
+        ? 'Too big to be kept in this browser: after a reload the last saved state comes back. Keep the catalogue as a file.'
+        : 'This browser refuses to store anything: after a reload the page starts anew.',
+    };
+  }
+}

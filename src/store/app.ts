@@ -1,0 +1,28 @@
+/** State of the page: what the user decided, how they look at it, and the newest parse. */
+import { create } from 'zustand';
+import { EMPTY_WORKSPACE, type Catalog } from '../engine/index.ts';
+import type { AppState, View } from './types.ts';
+
+export const EMPTY_CATALOG: Catalog = { tools: [], passthrough: [], dialect: 'unknown', findings: [] };
+
+export const DEFAULT_VIEW: View = {
+  theme: 'system',
+  position: 0,
+  panel: 'session',
+  catalogTab: 'json',
+  activeSource: 0,
+  configurationTab: 'settings',
+  wireDialect: 'auto',
+  wireView: 'deferred',
+  savingsTab: 'turns',
+  selectedTool: null,
+  stripScale: 'linear',
+};
+
+export const useApp = create<AppState>()(() => ({
+  workspace: EMPTY_WORKSPACE,
+  view: DEFAULT_VIEW,
+  catalog: EMPTY_CATALOG,
+  parse: { status: 'ready' },
+  saved: { ok: true },
+}));

@@ -1,0 +1,86 @@
+import type { Finding, Place, Severity } from '../../engine/index.ts';
+import { Button } from './Button.tsx';
+import './findings.css';
+import { formatPlural } from './format.ts';
+import { Icon } from './Icon.tsx';
+import { Prose } from './Prose.tsx';
+
+export const SEVERITY_WORDS: Record<Severity, string> = { error: 'Error', warning: 'Warning', note: 'Note' };
+const ORDER: readonly Severity[] = ['error', 'warning', 'note'];
+
+interface FindingsListProps {
+  findings: readonly Finding[];
+  /** Accessible name; the request's list is `Findings`, of which a page has one. */
+  label?: string;
+  /** Word for `error` where it means that the provider would say no. */
+  errorWord?: string;
+  /** Makes the place a link. */
+  onPlace?: (place: Place, origin: number | undefined) => void;
+  /** Makes the tool's name a link. */
+  onTool?: (tool: string) => void;
+  /** A mend that one click can apply, if this finding has one. */
+  mend?: (finding: Finding) => { label: string; apply: () => void } | undefined;
+  /** Rows shown at first; the rest on request. */
+  limit?: number;
+  onMore?: () => void;
+}
+
+/** Worst first. Severity is said by icon and word, never by colour alone. */
+export function FindingsList(props: FindingsListProps) {
+  const { findings, label = 'Findings', errorWord = SEVERITY_WORDS.error, onPlace, onTool, mend } = props;
+  const { limit = 200, onMore } = props;
+  const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  return (
+    <>
+      <ul className="k-findings" role="list" aria-label={label}>
+        {sorted.slice(0, limit).map((finding, index) => {
+          const action = mend?.(finding);
+          const { severity, tool, place, origin } = finding;
+          return (
+            <li key={`${finding.code}-${index}`} className={`k-finding k-finding-${severity}`}>
+              <Icon name={severity} />
+              <div>
+                <span className="k-finding-severity">
+                  {severity === 'error' ? errorWord : SEVERITY_WORDS[severity]}
+                </span>
+                {tool &&
+                  (onTool ? (
+                    <button type="button" className="k-link" onClick={() => onTool(tool)}>
+                      <code>{tool}</code>
+                    </button>
+                  ) : (
+                    <code>{tool}</code>
+                  ))}
+                <span className="k-finding-text">
+                  <Prose text={finding.message} />
+                </span>
+                {place &&
+                  (onPlace ? (
+                    <button type="button" className="k-link num" onClick={() => onPlace(place, origin)}>
+                      line {place.line}, column {place.column}
+                    </button>
+                  ) : (
+                    <span className="num muted">
+                      line {place.line}, column {place.column}
+                    </span>
+                  ))}
+                {finding.source && <span className="k-finding-source">{finding.source}</span>}
+                {action && <Button onClick={action.apply}>{action.label}</Button>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {sorted.length > limit && (
+        <p className="k-findings-more muted">
+          {formatPlural(sorted.length - limit, 'more finding')}
+          {onMore && (
+            <Button variant="plain" onClick={onMore}>
+              Show all
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

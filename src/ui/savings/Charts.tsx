@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { formatCompact, formatTokens } from '../kit/format.ts';
+import type { ToolRow, TurnRow } from './rows.ts';
+
+interface ChartsProps {
+  chart: 'turns' | 'tools';
+  turns: readonly TurnRow[];
+  tools: readonly ToolRow[];
+  position: number;
+}
+
+export function Charts({ chart, turns, tools, position }: ChartsProps) {
+  return chart === 'turns' ? <TurnsChart rows={turns} position={position} /> : <ToolsChart rows={tools} />;
+}
+
+const AXIS = {
+  tick: { fill: 'var(--ink-3)', fontSize: 12, fontFamily: 'var(--mono)' },
+  tickLine: false,
+} as const;
+const GHOST = { fill: 'none', stroke: 'var(--without)', strokeDasharray: '2 2' } as const;
+
+/** One chart in its room; the same figures stand in the data table. */
+function Figure({ label, caption, children }: { label: string; caption: ReactNode; children: ReactNode }) {
+  return (
+    <figure className="savings-figure" role="img" aria-label={label}>
+      <div className="savings-chart" aria-hidden="true">
+        <ResponsiveContainer width="100%" height="100%">
+          {children}
+        </ResponsiveContainer>
+      </div>
+      <figcaption aria-hidden="true">{caption}</figcaption>
+    </figure>
+  );
+}
+
+function TurnsChart({ rows, position }: { rows: readonly TurnRow[]; position: number }) {
+  const now = rows[position];
+  const label = `Tokens of tools in context per turn. ${rows
+    .map(
+      (row) =>
+        `Turn ${row.turn}: ${formatTokens(row.with)} with, ${formatTokens(row.without)} without deferral.`,
+    )
+    .join(' ')}`;
+  return (
+    <Figure
+      label={label}
+      caption={
+        now && (
+          <>
+            <span className="savings-key is-without">without {formatCompact(now.without)}</span>
+            <span className="savings-key is-with">with {formatCompact(now.with)}</span>
+            {now.revealed > 0 && (
+              <span className="savings-key is-revealed">of these revealed {formatCompact(now.revealed)}</span>
+            )}
+          </>
+        )
+      }
+    >
+      <BarChart
+        data={[...rows]}
+        margin={{ top: 16, right: 16, bottom: 0, left: 0 }}
+        barGap={2}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis dataKey="turn" {...AXIS} axisLine={{ stroke: 'var(--line-control)' }} />
+        <YAxis
+          {...AXIS}
+          axisLine={false}
+          width={48}
+          tickFormatter={formatCompact}
+          unit=""
+          domain={[0, 'auto']}
+        />
+        <Bar dataKey="without" maxBarSize={28} isAnimationActive={false} {...GHOST} />
+        <Bar dataKey="rest" stackId="with" maxBarSize={28} isAnimationActive={false} fill="var(--accent)">
+          {rows.map((row, index) => (
+            <Cell key={row.turn} fillOpacity={index <= position ? 1 : 0.45} />
+          ))}
+        </Bar>
+        <Bar
+          dataKey="revealed"
+          stackId="with"
+          maxBarSize={28}
+          isAnimationActive={false}
+          fill="var(--state-revealed)"
+        >
+          {rows.map((row, index) => (
+            <Cell key={row.turn} fillOpacity={index <= position ? 1 : 0.45} />
+          ))}
+          <LabelList
+            dataKey="with"
+            position="top"
+            formatter={(value) => (typeof value === 'number' ? formatCompact(value) : '')}
+            fill="var(--ink-2)"
+            fontSize={12}
+            fontFamily="var(--mono)"
+          />
+        </Bar>
+      </BarChart>
+    </Figure>
+  );
+}
+
+const ROW_PX = 20;
+
+function ToolsChart({ rows }: { rows: readonly ToolRow[] }) {
+  const label = `Heaviest tools by tokens. ${rows
+    .map(
+      (row) => `${row.name}: ${formatTokens(row.with)} with, ${formatTokens(row.without)} without deferral.`,
+    )
+    .join(' ')}`;
+  return (
+    <Figure
+      label={label}
+      caption={
+        <>
+          <span className="savings-key is-without">without deferral</span>
+          <span className="savings-key is-with">this turn</span>
+        </>
+      }
+    >
+      <BarChart
+        data={[...rows]}
+        layout="vertical"
+        barGap={-ROW_PX * 0.6}
+        margin={{ top: 4, right: 48, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid horizontal={false} stroke="var(--line)" />
+        <XAxis type="number" {...AXIS} axisLine={false} tickFormatter={formatCompact} domain={[0, 'auto']} />
+        <YAxis
+          type="category"
+          dataKey="name"
+          {...AXIS}
+          axisLine={{ stroke: 'var(--line-control)' }}
+          width={168}
+          interval={0}
+          tickFormatter={(name: string) => (name.length > 22 ? `${name.slice(0, 21)}…` : name)}
+        />
+        <Bar dataKey="without" barSize={ROW_PX * 0.6} isAnimationActive={false} {...GHOST}>
+          <LabelList
+            dataKey="without"
+            position="right"
+            formatter={(value) => (typeof value === 'number' ? formatTokens(value) : '')}
+            fill="var(--ink-2)"
+            fontSize={12}
+            fontFamily="var(--mono)"
+          />
+        </Bar>
+        <Bar dataKey="with" barSize={ROW_PX * 0.6} isAnimationActive={false} fill="var(--accent)">
+          {rows.map((row) => (
+            <Cell key={row.name} fill={row.state ? `var(--state-${row.state})` : 'var(--accent)'} />
+          ))}
+        </Bar>
+      </BarChart>
+    </Figure>
+  );
+}

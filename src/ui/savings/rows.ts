@@ -1,0 +1,54 @@
+import type { ToolState, Turn } from '../../engine/index.ts';
+
+/** One turn as chart and table show it. Tokens the model has in context for tools. */
+export interface TurnRow {
+  turn: number;
+  without: number;
+  /** Schemas that a search brought in. */
+  revealed: number;
+  /** Everything else: stubs, kept tools, search tool, note, results. */
+  rest: number;
+  with: number;
+  wireWithout: number;
+  wireWith: number;
+}
+
+export function turnRows(turns: readonly Turn[]): TurnRow[] {
+  return turns.map(({ index, measure: { full, deferred } }) => ({
+    turn: index + 1,
+    without: full.tokens,
+    revealed: deferred.parts.revealed.tokens,
+    rest: deferred.tokens - deferred.parts.revealed.tokens,
+    with: deferred.tokens,
+    wireWithout: full.wireBytes,
+    wireWith: deferred.wireBytes,
+  }));
+}
+
+export interface ToolRow {
+  name: string;
+  state: ToolState | undefined;
+  without: number;
+  with: number;
+  schemaBytes: number;
+}
+
+/** Every tool of a turn, heaviest full definition first. */
+export function toolRows({ measure, request }: Turn): ToolRow[] {
+  const states = new Map(
+    request.entries.flatMap(({ kind, name, state }) => (kind === 'tool' ? [[name, state]] : [])),
+  );
+  return measure.tools.map(({ name, full, deferred }) => ({
+    name,
+    state: states.get(name),
+    without: full.tokens,
+    with: deferred.tokens,
+    schemaBytes: full.schemaBytes,
+  }));
+}
+
+const CHARTED = 12;
+
+export function heaviest(rows: readonly ToolRow[]): ToolRow[] {
+  return rows.slice(0, CHARTED);
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { next, previous } from '../../store/actions.ts';
+
+/** Whatever uses the arrow keys itself keeps them. */
+const KEEPS_ARROWS =
+  'input, textarea, select, dialog, [contenteditable], [popover], .monaco-editor, [role=tablist], [role=radiogroup], ' +
+  '[role=grid], [role=slider], [role=separator], [role=listbox], [role=menu], [role=application], [data-keeps-arrows]';
+
+/** ← and → step through the session from anywhere on the page. */
+export function useStepKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+      if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return;
+      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+      if (target instanceof Element && target.closest(KEEPS_ARROWS)) return;
+      event.preventDefault();
+      if (key === 'ArrowRight') next();
+      else previous();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

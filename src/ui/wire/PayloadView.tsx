@@ -1,0 +1,51 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { BuiltRequest, Turn } from '../../engine/index.ts';
+import { useApp } from '../../store/app.ts';
+import { useDerived } from '../../store/derived.ts';
+import type { View } from '../../store/types.ts';
+import { blocksOf } from './blocks.ts';
+import { CodeLines } from './CodeLines.tsx';
+import { comparedLines, plainLines, type Line } from './compare.ts';
+
+interface PayloadViewProps {
+  view: View['wireView'];
+  turn: Turn;
+  previousTurn: Turn | undefined;
+}
+
+const LABELS: Record<View['wireView'], string> = {
+  full: 'Request without deferral',
+  deferred: 'Request as it is sent',
+  diff: 'Without deferral against as it is sent',
+  changes: 'Changes since the previous request',
+};
+
+export function PayloadView({ view, turn, previousTurn }: PayloadViewProps) {
+  // Ten thousand tools take a moment to print; controls answer before that.
+  const shown = useDeferredValue(turn);
+  const before = useDeferredValue(previousTurn);
+  const lines = useMemo(() => linesOf(view, shown, before), [view, shown, before]);
+  return (
+    <>
+      {view === 'changes' && !previousTurn && (
+        <p className="wire-first muted">The first request of the session: nothing to compare it with.</p>
+      )}
+      <CodeLines label={LABELS[view]} lines={lines} highlighted={useSelectedName(turn.request)} />
+    </>
+  );
+}
+
+function linesOf(view: View['wireView'], turn: Turn, previousTurn: Turn | undefined): Line[] {
+  const sent = blocksOf(turn.request.body);
+  if (view === 'full') return plainLines(blocksOf(turn.fullRequest.body));
+  if (view === 'diff') return comparedLines(blocksOf(turn.fullRequest.body), sent);
+  if (view === 'changes' && previousTurn) return comparedLines(blocksOf(previousTurn.request.body), sent);
+  return plainLines(sent);
+}
+
+/** Wire name of the tool that is looked at everywhere at once. */
+function useSelectedName({ names }: BuiltRequest): string | undefined {
+  const selected = useApp(({ view }) => view.selectedTool);
+  const { tools } = useDerived();
+  return names[tools.findIndex(({ key }) => key === selected)]?.wire;
+}

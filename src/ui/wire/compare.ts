@@ -1,0 +1,83 @@
+import { diffArrays } from 'diff';
+import { formatPlural } from '../kit/format.ts';
+import type { Block } from './blocks.ts';
+
+export interface Line {
+  kind: 'same' | 'added' | 'removed' | 'skip';
+  text: string;
+  /** Name of the entry that begins here. */
+  entry?: string;
+}
+
+export function plainLines(blocks: readonly Block[]): Line[] {
+  return blocks.flatMap(({ lines, entry }) =>
+    lines.map((text, index): Line => ({
+      kind: 'same',
+      text,
+      ...(index === 0 && entry !== undefined ? { entry } : {}),
+    })),
+  );
+}
+
+/**
+ * Two bodies compared entry by entry, in the order of the second: entries that are equal are left out and counted,
+ * changed ones show their lines. An entry that only moved counts as unchanged.
+ */
+export function comparedLines(before: readonly Block[], after: readonly Block[]): Line[] {
+  const earlier = new Map(before.map((block) => [block.key, block]));
+  const later = new Set(after.map(({ key }) => key));
+  const gone = before.filter(({ key }) => !later.has(key));
+  const lines: Line[] = [];
+  let skipped: Block[] = [];
+  const flush = (): void => {
+    if (skipped.length > 0) lines.push(skipLine(skipped));
+    skipped = [];
+  };
+  const place = (block: Block): void => {
+    const old = earlier.get(block.key);
+    if (old && sameText(old, block)) {
+      if (block.entry !== undefined) {
+        skipped.push(block);
+        return;
+      }
+      flush();
+      lines.push(...plainLines([block]));
+      return;
+    }
+    flush();
+    lines.push(...(old ? changedLines(old, block) : marked(block, 'added')));
+  };
+  for (const block of after) place(block);
+  flush();
+  return [...lines.slice(0, -1), ...gone.flatMap((block) => marked(block, 'removed')), ...lines.slice(-1)];
+}
+
+function skipLine(blocks: readonly Block[]): Line {
+  const indent = /^ */.exec(blocks[0]?.lines[0] ?? '')?.[0] ?? '';
+  return { kind: 'skip', text: `${indent}… ${formatPlural(blocks.length, 'entry', 'entries')} unchanged` };
+}
+
+function marked(block: Block, kind: 'added' | 'removed'): Line[] {
+  return plainLines([block]).map((line) => ({ ...line, kind }));
+}
+
+/** A comma at the end says nothing about the entry. */
+function bare(line: string): string {
+  return line.endsWith(',') ? line.slice(0, -1) : line;
+}
+
+function sameText(a: Block, b: Block): boolean {
+  return (
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, index) => bare(line) === bare(b.lines[index] ?? ''))
+  );
+}
+
+function changedLines(before: Block, after: Block): Line[] {
+  const changes = diffArrays(before.lines, after.lines, { comparator: (a, b) => bare(a) === bare(b) });
+  const lines = changes.flatMap(({ value, added, removed }) =>
+    value.map((text): Line => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text })),
+  );
+  const [first, ...rest] = lines;
+  return first && after.entry !== undefined ? [{ ...first, entry: after.entry }, ...rest] : lines;
+}
