@@ -27,7 +27,7 @@ export function verdictOf(
     return { headline: 'No tools yet: paste a catalogue, drop a file or pick a sample.', tone: 'empty' };
 
   const deferred = built.deferred.length;
-  const model = settings.model.trim() || 'a model without an id';
+  const model = settings.model.trim() === '' ? 'a model without an id' : `\`${settings.model.trim()}\``;
   if (deferred > 0 && active) {
     return {
       headline: `${deferred} of ${toolCount(count)} ${are(deferred)} deferred for ${model}.`,
@@ -36,7 +36,7 @@ export function verdictOf(
   }
   if (deferred > 0) {
     return {
-      headline: `${toolCount(deferred)} deferred by policy always; the other ${count - deferred} stay below the threshold of ${threshold}.`,
+      headline: `${toolCount(deferred)} deferred by policy \`always\`; the other ${count - deferred} stay below the threshold of ${threshold}.`,
       tone: 'deferring',
     };
   }
@@ -66,7 +66,7 @@ function notDeferring(
   }
   if (effective === 'none') {
     return {
-      headline: `Nothing is deferred: ${settings.capabilities.join(' and ')} does nothing on ${model}, so all ${toolCount(count)} travel in full.`,
+      headline: `Nothing is deferred: ${settings.capabilities.map((id) => `\`${id}\``).join(' and ')} does nothing on ${model}, so all ${toolCount(count)} travel in full.`,
       tone: 'not-deferring',
       mend: { label: 'Use auto_tool_search', patch: { capabilities: ['auto_tool_search'] } },
     };

@@ -41,3 +41,11 @@ export function writeText(key: StorageKey, text: string): Stored {
     };
   }
 }
+
+export function removeText(key: StorageKey): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Where storage is refused there is nothing to remove.
+  }
+}

@@ -1,8 +1,8 @@
 /** Everything a person can do, as verbs. */
 import type { CatalogSource, ScenarioEvent, ToolOverride, Workspace } from '../engine/index.ts';
 import { SAMPLES } from '../samples/index.ts';
-import { DEFAULT_VIEW, useApp } from './app.ts';
-import { parseSources } from './catalogParse.ts';
+import { DEFAULT_VIEW, OWN_SCENARIO, useApp } from './app.ts';
+import { parseSources, parseSourcesSoon } from './catalogParse.ts';
 import { derive } from './derived.ts';
 import type { View } from './types.ts';
 
@@ -17,11 +17,13 @@ export function patchWorkspace(patch: Partial<Omit<Workspace, 'sources' | 'sampl
   useApp.setState(({ workspace }) => ({ workspace: { ...workspace, ...patch } }));
 }
 
-/** Changes the text of one source. The catalogue is then the user's own: the sample's scenario stays as long as it fits. */
+/** Changes the text of one source. The catalogue is then the user's own; the sample's session stays as long as it fits. */
 export function setSourceText(index: number, text: string): void {
   const { sources } = useApp.getState().workspace;
   if (sources[index]?.text === text) return;
-  setSources(sources.map((source, at) => (at === index ? { ...source, text } : source)));
+  const changed = sources.map((source, at) => (at === index ? { ...source, text } : source));
+  useApp.setState(({ workspace }) => ({ workspace: { ...workspace, sources: changed, sample: null } }));
+  parseSourcesSoon(changed);
 }
 
 export function addSources(added: CatalogSource[]): void {
@@ -50,11 +52,6 @@ function setSources(sources: CatalogSource[]): void {
   useApp.setState(({ workspace }) => ({ workspace: { ...workspace, sources, sample: null } }));
   parseSources(sources);
 }
-
-/** The session that a catalogue without a scenario of its own starts with. */
-const OWN_SCENARIO: ScenarioEvent[] = [
-  { type: 'user', text: 'Help me with a task that needs one of your tools.' },
-];
 
 /** Loads a bundled sample with its settings and scenario. The person's theme and layout stay. */
 export async function loadSample(id: string): Promise<void> {

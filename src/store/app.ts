@@ -1,9 +1,14 @@
 /** State of the page: what the user decided, how they look at it, and the newest parse. */
 import { create } from 'zustand';
-import { EMPTY_WORKSPACE, type Catalog } from '../engine/index.ts';
+import { EMPTY_WORKSPACE, type Catalog, type ScenarioEvent } from '../engine/index.ts';
 import type { AppState, View } from './types.ts';
 
 export const EMPTY_CATALOG: Catalog = { tools: [], passthrough: [], dialect: 'unknown', findings: [] };
+
+/** The session that a catalogue without a scenario of its own starts with. */
+export const OWN_SCENARIO: ScenarioEvent[] = [
+  { type: 'user', text: 'Help me with a task that needs one of your tools.' },
+];
 
 export const DEFAULT_VIEW: View = {
   theme: 'system',

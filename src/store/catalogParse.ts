@@ -1,15 +1,25 @@
 /** Keeps `catalog` in step with `workspace.sources`: small texts at once, big ones in a worker; the newest text wins. */
-import type { CatalogSource } from '../engine/index.ts';
+import type { Catalog, CatalogSource } from '../engine/index.ts';
 import { isSmall, parseAtOnce, parseInWorker, textSize, type RunningParse } from '../platform/parse.ts';
-import { useApp } from './app.ts';
+import { OWN_SCENARIO, useApp } from './app.ts';
 
 let running: RunningParse | undefined;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** While someone types, the page waits for a pause. */
+const TYPING_PAUSE_MS = 150;
+
+export function parseSourcesSoon(sources: CatalogSource[]): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => parseSources(sources), TYPING_PAUSE_MS);
+}
 
 export function parseSources(sources: CatalogSource[]): void {
+  clearTimeout(waiting);
   running?.cancel();
   running = undefined;
   if (isSmall(sources)) {
-    useApp.setState({ catalog: parseAtOnce(sources), parse: { status: 'ready' } });
+    show(parseAtOnce(sources));
     return;
   }
   const bytes = textSize(sources);
@@ -22,7 +32,7 @@ export function parseSources(sources: CatalogSource[]): void {
     (catalog) => {
       if (running !== parse) return;
       running = undefined;
-      useApp.setState({ catalog, parse: { status: 'ready' } });
+      show(catalog);
     },
     (error: unknown) => {
       if (running !== parse) return;
@@ -43,6 +53,21 @@ export function parseSources(sources: CatalogSource[]): void {
       }));
     },
   );
+}
+
+/** A sample's session cannot go on once the tools that it calls are gone: another catalogue starts one of its own. */
+function show(catalog: Catalog): void {
+  useApp.setState(({ workspace, view }) => {
+    const names = new Set(catalog.tools.map(({ name }) => name));
+    const fits = workspace.scenario.every((event) => event.type !== 'call' || names.has(event.tool));
+    const kept = fits || workspace.sample !== null;
+    return {
+      catalog,
+      parse: { status: 'ready' },
+      workspace: kept ? workspace : { ...workspace, scenario: OWN_SCENARIO },
+      view: kept ? view : { ...view, position: 0 },
+    };
+  });
 }
 
 /** Ends the parse; the last finished catalogue stays. */

@@ -18,37 +18,49 @@ import { useApp } from './app.ts';
 import { memoize } from './memoize.ts';
 import type { AppState, Derived } from './types.ts';
 
+/** What the computation depends on besides the catalogue: typing in the editor changes none of it. */
+type Settings = Omit<Workspace, 'version' | 'sample' | 'sources'>;
+
+let newest: Settings | undefined;
+
+/** The same object as long as no setting changed. */
+function settingsOf({
+  version: _version,
+  sample: _sample,
+  sources: _sources,
+  ...settings
+}: Workspace): Settings {
+  const keys = Object.keys(settings) as (keyof Settings)[];
+  if (!newest || keys.some((key) => newest?.[key] !== settings[key])) newest = settings;
+  return newest;
+}
+
 const toolsOf = memoize((catalog: Catalog, overrides: Workspace['overrides']) =>
   applyOverrides(catalog.tools, overrides),
 );
 
-const resolutionOf = memoize((workspace: Workspace, tools: readonly Tool[]): Resolution =>
-  resolve({ ...resolveSettings(workspace), tools }),
+const resolutionOf = memoize((settings: Settings, tools: readonly Tool[]): Resolution =>
+  resolve({ ...resolveSettings(settings), tools }),
 );
 
 const turnsOf = memoize(
-  (workspace: Workspace, tools: readonly Tool[], catalog: Catalog, dialect: WireDialect): Turn[] =>
+  (settings: Settings, tools: readonly Tool[], catalog: Catalog, dialect: WireDialect): Turn[] =>
     replay({
-      ...resolveSettings(workspace),
+      ...resolveSettings(settings),
       tools,
       passthrough: catalog.passthrough,
       dialect,
-      claudeSearch: workspace.claudeSearch,
-      caching: workspace.caching,
-      scenario: workspace.scenario,
+      claudeSearch: settings.claudeSearch,
+      caching: settings.caching,
+      scenario: settings.scenario,
     }),
 );
 
 /** The tab that looks at another dialect than the one in use has a memory of its own. */
 const otherTurnsOf = memoize(turnsOf.compute);
 
-const lintOf = memoize((turn: Turn, workspace: Workspace): Finding[] =>
-  lint({
-    dialect: turn.request.dialect,
-    model: workspace.model,
-    body: turn.request.body,
-    caching: workspace.caching,
-  }),
+const lintOf = memoize((turn: Turn, { model, caching }: Settings): Finding[] =>
+  lint({ dialect: turn.request.dialect, model, body: turn.request.body, caching }),
 );
 const otherLintOf = memoize(lintOf.compute);
 
@@ -59,21 +71,21 @@ const unmatchedOf = memoize((neverDefer: readonly string[], tools: readonly Tool
   ),
 );
 
-const derivedOf = memoize((workspace: Workspace, catalog: Catalog, position: number): Derived => {
-  const tools = toolsOf(catalog, workspace.overrides);
-  const resolution = resolutionOf(workspace, tools);
-  const turns = turnsOf(workspace, tools, catalog, dialectInUse(workspace, resolution));
+const derivedOf = memoize((settings: Settings, catalog: Catalog, position: number): Derived => {
+  const tools = toolsOf(catalog, settings.overrides);
+  const resolution = resolutionOf(settings, tools);
+  const turns = turnsOf(settings, tools, catalog, dialectInUse(settings, resolution));
   const { turn, previousTurn } = at(turns, position);
   return {
     tools,
     resolution,
-    verdict: verdictOf(workspace, tools, resolution, turn.request),
+    verdict: verdictOf(settings, tools, resolution, turn.request),
     turns,
     turn,
     previousTurn,
-    unmatchedNeverDefer: unmatchedOf(workspace.neverDefer, tools),
+    unmatchedNeverDefer: unmatchedOf(settings.neverDefer, tools),
     findings: [
-      ...lintOf(turn, workspace),
+      ...lintOf(turn, settings),
       ...resolution.findings,
       ...turn.findings,
       ...turn.request.findings,
@@ -83,7 +95,7 @@ const derivedOf = memoize((workspace: Workspace, catalog: Catalog, position: num
 });
 
 export function derive({ workspace, catalog, view }: AppState): Derived {
-  return derivedOf(workspace, catalog, view.position);
+  return derivedOf(settingsOf(workspace), catalog, view.position);
 }
 
 export function useDerived(): Derived {
@@ -101,38 +113,37 @@ export interface WireDerived {
 }
 
 const wireOf = memoize(
-  (workspace: Workspace, catalog: Catalog, position: number, chosen: WireDialect | 'auto'): WireDerived => {
-    const derived = derivedOf(workspace, catalog, position);
-    const inUse = dialectInUse(workspace, derived.resolution);
-    if (chosen === 'auto' || chosen === inUse) {
-      const { turn, previousTurn } = derived;
-      return {
-        dialect: inUse,
-        inUse,
-        turn,
-        previousTurn,
-        findings: [...lintOf(turn, workspace), ...turn.request.findings],
-      };
-    }
-    const { turn, previousTurn } = at(otherTurnsOf(workspace, derived.tools, catalog, chosen), position);
-    const findings = [...otherLintOf(turn, workspace), ...turn.request.findings];
-    return { dialect: chosen, inUse, turn, previousTurn, findings };
+  (settings: Settings, catalog: Catalog, position: number, chosen: WireDialect | 'auto'): WireDerived => {
+    const derived = derivedOf(settings, catalog, position);
+    const inUse = dialectInUse(settings, derived.resolution);
+    const isInUse = chosen === 'auto' || chosen === inUse;
+    const { turn, previousTurn } = isInUse
+      ? derived
+      : at(otherTurnsOf(settings, derived.tools, catalog, chosen), position);
+    const refused = isInUse ? lintOf(turn, settings) : otherLintOf(turn, settings);
+    return {
+      dialect: isInUse ? inUse : chosen,
+      inUse,
+      turn,
+      previousTurn,
+      findings: [...refused, ...turn.request.findings],
+    };
   },
 );
 
 export function useWire(): WireDerived {
   return useApp(({ workspace, catalog, view }) =>
-    wireOf(workspace, catalog, view.position, view.wireDialect),
+    wireOf(settingsOf(workspace), catalog, view.position, view.wireDialect),
   );
 }
 
 /** OpenRouter speaks Chat Completions at an address of its own. */
-function dialectInUse({ transport }: Workspace, { dialect }: Resolution): WireDialect {
+function dialectInUse({ transport }: Settings, { dialect }: Resolution): WireDialect {
   return transport === 'openrouter' ? 'openrouter' : dialect;
 }
 
-function resolveSettings(workspace: Workspace) {
-  const { capabilities, model, transport, threshold, neverDefer, supportTable, supportOverrides } = workspace;
+function resolveSettings(settings: Settings) {
+  const { capabilities, model, transport, threshold, neverDefer, supportTable, supportOverrides } = settings;
   return {
     capability: capabilities,
     model,

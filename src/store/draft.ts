@@ -1,6 +1,6 @@
 /** The draft that survives a reload, and how the page starts. */
 import { restoreWorkspace, type Workspace } from '../engine/index.ts';
-import { readJson, readText, writeText } from '../platform/storage.ts';
+import { readJson, readText, removeText, writeText } from '../platform/storage.ts';
 import { DEFAULT_SAMPLE_ID } from '../samples/index.ts';
 import { loadSample } from './actions.ts';
 import { DEFAULT_VIEW, useApp } from './app.ts';
@@ -25,6 +25,12 @@ const KEPT: readonly (keyof View)[] = [
   'savingsTab',
   'stripScale',
 ];
+
+/** For a page that cannot show its draft: the next start is a fresh one. */
+export function forgetDraft(): void {
+  removeText('workspace');
+  removeText('view');
+}
 
 /** Restores the draft or loads the first sample, then saves every change. */
 export async function startPage(): Promise<void> {

@@ -109,8 +109,8 @@ function reportDisagreement(profile: Profile, id: string, table: string, finding
   if (profile.documented === profile.vendor) return;
   const vendorName = profile.mechanism === 'openai-hosted' ? 'OpenAI' : 'Anthropic';
   const message = profile.documented
-    ? `The documented table defers on ${id}, ${vendorName} does not support it: a real call would be refused. Switch the support table to "vendor", or choose another model.`
-    : `${vendorName} supports hosted search on ${id}, the documented table does not list it. Switch the support table to "vendor" to see it.`;
+    ? `The documented table defers on \`${id}\`, ${vendorName} does not support it: a real call would be refused. Switch the support table to "vendor", or choose another model.`
+    : `${vendorName} supports hosted search on \`${id}\`, the documented table does not list it. Switch the support table to "vendor" to see it.`;
   findings.push({
     severity: profile.documented && table === 'documented' ? 'warning' : 'note',
     code: 'support-tables-disagree',
@@ -132,7 +132,7 @@ function unknownProfile(id: string, findings: Finding[]): TraceStep {
     findings.push({
       severity: 'warning',
       code: 'model-unknown',
-      message: `${id} looks like a known vendor's model but is in no table: unknown, treated as client-side. Check the spelling, or set its support by hand.`,
+      message: `\`${id}\` looks like a known vendor's model but is in no table: unknown, treated as client-side. Check the spelling, or set its support by hand.`,
       source: 'behaviour.md 3',
     });
     return step('Looks like a known vendor, but the id is unknown: treated as client-side.');
@@ -191,7 +191,7 @@ function judgeTransport(
     findings.push({
       severity: 'warning',
       code: 'transport-suppresses',
-      message: `${row.label} does not implement ${MECHANISM_LABEL[chosen]} search: full schemas are sent, and there is no client-side fallback. Choose tool_search to defer here.`,
+      message: `${row.label} does not implement ${MECHANISM_LABEL[chosen]} search: full schemas are sent, and there is no client-side fallback. Choose \`tool_search\` to defer here.`,
       source: 'behaviour.md 3',
     });
   }

@@ -1,48 +1,10 @@
 /** Finds the entries of a catalogue in whatever is wrapped around them: results, pages, servers, request bodies. */
 import { isObject } from '../json.ts';
-import type { CatalogDialect, Json, JsonObject, Severity } from '../types.ts';
-import { describeJson } from './foreign.ts';
+import type { CatalogDialect, Json, JsonObject } from '../types.ts';
+import type { FoundEntry, Sink } from './found.ts';
+import { describeJson, describeRpc, unreadable } from './foreign.ts';
 import { readEntry } from './readers/table.ts';
-import type { Reading } from './readers/types.ts';
 import type { Container, ScannedText } from './text/types.ts';
-
-export type EntryReading = Exclude<Reading, { kind: 'group' }>;
-
-export interface FoundEntry {
-  reading: EntryReading;
-  /** The entry as pasted. */
-  entry: JsonObject;
-  /** What the scanner has the span of; undefined for an entry that was put together here. */
-  container?: JsonObject;
-  /** Namespace or server that it came from. */
-  label?: string;
-  /** Dialect of the container that it came from. */
-  dialect?: CatalogDialect;
-}
-
-export interface Problem {
-  severity: Severity;
-  code: string;
-  message: string;
-  /** Start of the value concerned, where known. */
-  offset: number | undefined;
-  container?: Container;
-}
-
-/** One list of tools as a server sends it. */
-export interface Page {
-  label: string | undefined;
-  cursor: string | undefined;
-  offset: number | undefined;
-}
-
-export interface Collected {
-  entries: FoundEntry[];
-  problems: Problem[];
-  pages: Page[];
-  /** The whole text is one bare tool. */
-  isSingle: boolean;
-}
 
 interface Context {
   label?: string | undefined;
@@ -75,24 +37,21 @@ const SERVER_KEYS = ['server_name', 'server', 'server_label'];
 /** In a list of wrappers each is a server; a wrapper that is alone may be an agent, whose name says nothing of its tools. */
 const ITEM_KEYS = ['name', ...SERVER_KEYS];
 
-/** Collects the entries of all values of a scan, in text order. */
-export function collect(scan: ScannedText): Collected {
-  const collector = new Collector(scan);
+const JSON_SCHEMA_TYPE = /^(?:object|array|string|number|integer|boolean|null)$/i;
+
+/** Walks all values of a scan. */
+export function collect(scan: ScannedText, sink: Sink): void {
+  const collector = new Collector(scan, sink);
   for (const value of scan.values) collector.root(value);
-  const { entries, problems, pages } = collector;
-  const [only] = scan.values;
-  const isSingle = scan.values.length === 1 && entries.length === 1 && entries[0]?.container === only;
-  return { entries, problems, pages, isSingle };
 }
 
 class Collector {
-  readonly entries: FoundEntry[] = [];
-  readonly problems: Problem[] = [];
-  readonly pages: Page[] = [];
   private readonly scan: ScannedText;
+  private readonly sink: Sink;
 
-  constructor(scan: ScannedText) {
+  constructor(scan: ScannedText, sink: Sink) {
     this.scan = scan;
+    this.sink = sink;
   }
 
   root(value: Container): void {
@@ -109,14 +68,14 @@ class Collector {
   private list(list: Json[], context: Context): boolean {
     if (!context.isToolList && list.length > 0 && !list.some((item) => this.isKnown(item))) return false;
     if (list.length === 0)
-      this.pages.push({ label: context.label, cursor: undefined, offset: this.offset(list) });
+      this.sink.page({ label: context.label, cursor: undefined, offset: this.offset(list) });
     for (const [index, item] of list.entries()) {
       if (isObject(item)) this.item(item, context);
       else if (Array.isArray(item)) this.nested(item, context);
       else {
         const offset = this.scan.scalars.get(list)?.get(index);
         const what = item === null ? 'null' : JSON.stringify(item).slice(0, 40);
-        this.problems.push({
+        this.sink.problem({
           severity: 'error',
           code: 'entry-not-object',
           message: `Entry ${index + 1} of the list is ${what}, not a tool, and is skipped. Remove it.`,
@@ -137,9 +96,9 @@ class Collector {
     if (this.entry(item, context)) return;
     const label = labelOf(item, ITEM_KEYS) ?? context.label;
     if (this.wrapper(item, { ...context, label }) || this.serverMap(item, context)) return;
-    if (typeof item.type === 'string' && !Object.hasOwn(item, 'name')) {
+    if (isTypedOnly(item)) {
       const dialect = context.dialect ?? 'unknown';
-      this.entries.push({ reading: { kind: 'passthrough', dialect }, entry: item, container: item });
+      this.sink.entry({ reading: { kind: 'passthrough', dialect }, entry: item, container: item });
       return;
     }
     this.report('entry-unreadable', unreadable(item), item);
@@ -173,7 +132,7 @@ class Collector {
   private found(found: FoundEntry, label: string | undefined, dialect: CatalogDialect | undefined): void {
     if (label !== undefined) found.label = label;
     if (dialect !== undefined) found.dialect = dialect;
-    this.entries.push(found);
+    this.sink.entry(found);
   }
 
   /** An object with lists of tools under known keys; false where it has none. */
@@ -188,7 +147,7 @@ class Collector {
       else if (NEST_KEYS.has(key)) isKnown = this.nestMember(member, inner) || isKnown;
     }
     if (isKnown || !Object.hasOwn(value, 'jsonrpc')) return isKnown;
-    this.noTools(value);
+    this.sink.problem({ ...describeRpc(value), offset: this.offset(value), container: value });
     return true;
   }
 
@@ -200,7 +159,7 @@ class Collector {
       const isKnown = this.list(member, { ...context, isToolList });
       const cursor =
         typeof value.nextCursor === 'string' && value.nextCursor !== '' ? value.nextCursor : undefined;
-      if (isToolList) this.pages.push({ label: context.label, cursor, offset: this.offset(value) });
+      if (isToolList) this.sink.page({ label: context.label, cursor, offset: this.offset(value) });
       return isKnown;
     }
     return (
@@ -219,7 +178,8 @@ class Collector {
   private serverMap(map: JsonObject, context: Context): boolean {
     const inner = { ...context, depth: context.depth + 1 };
     const members = Object.entries(map);
-    if (inner.depth > MAX_WRAPPERS || !members.some(([, member]) => this.holdsTools(member))) return false;
+    const isMap = members.some(([, member]) => this.holdsTools(member) && !isEmptyList(member));
+    if (inner.depth > MAX_WRAPPERS || !isMap) return false;
     for (const [label, member] of members) {
       if (this.holdsTools(member)) {
         if (Array.isArray(member)) this.list(member, { ...inner, label, isToolList: true });
@@ -234,21 +194,19 @@ class Collector {
 
   /** `{tools: {name: {description, parameters}}}`; false where the members are no tools. */
   private namedTools(map: JsonObject, { label, dialect }: Context): boolean {
-    const members = Object.entries(map).map(([name, member]): [Json, FoundEntry | undefined] => {
-      if (!isObject(member)) return [member, undefined];
+    const members = Object.entries(map).map(([name, member]): FoundEntry | undefined => {
+      if (!isObject(member)) return undefined;
       const entry = Object.hasOwn(member, 'name') ? member : { name, ...member };
       const reading = readEntry(entry);
-      return [member, reading?.kind === 'tool' ? { reading, entry, container: member } : undefined];
+      return reading?.kind === 'tool' ? { reading, entry, container: member } : undefined;
     });
-    if (!members.some(([, found]) => found)) return false;
-    for (const [member, found] of members) {
+    if (members.every((found) => found === undefined)) return false;
+    for (const [index, name] of Object.keys(map).entries()) {
+      const found = members[index];
+      const message = `"${name}" is no tool and is skipped. Give it a description and a schema, or remove it.`;
       if (found) this.found(found, label, dialect);
       else
-        this.report(
-          'entry-unreadable',
-          'This entry is no tool and is skipped. Remove it.',
-          isObject(member) ? member : map,
-        );
+        this.sink.problem({ severity: 'error', code: 'entry-unreadable', message, offset: this.offset(map) });
     }
     return true;
   }
@@ -268,25 +226,13 @@ class Collector {
   }
 
   private holdsTools(member: Json): boolean {
-    if (Array.isArray(member)) return member.length === 0 ? true : member.some((item) => this.isKnown(item));
+    if (Array.isArray(member)) return isEmptyList(member) || member.some((item) => this.isKnown(item));
     if (!isObject(member)) return false;
     return Array.isArray(member.tools) || (isObject(member.result) && Array.isArray(member.result.tools));
   }
 
-  private noTools(value: JsonObject): void {
-    const { error } = value;
-    if (!isObject(error)) {
-      const message = 'This JSON-RPC message holds no tools and is skipped. Paste the answer to tools/list.';
-      this.problems.push({ severity: 'note', code: 'no-tools-here', message, offset: this.offset(value) });
-      return;
-    }
-    const words = typeof error.message === 'string' ? `: ${error.message.slice(0, 200)}` : '';
-    const message = `The server answered with an error${words}. Mend the call and paste the answer to tools/list.`;
-    this.report('error-response', message, value);
-  }
-
   private report(code: string, message: string, container: Container): void {
-    this.problems.push({ severity: 'error', code, message, offset: this.offset(container), container });
+    this.sink.problem({ severity: 'error', code, message, offset: this.offset(container), container });
   }
 
   private offset(container: Container): number | undefined {
@@ -300,10 +246,11 @@ function labelOf(item: JsonObject, keys: readonly string[]): string | undefined 
   return typeof label === 'string' && label.trim() !== '' ? label : undefined;
 }
 
-function unreadable(item: JsonObject): string {
-  if (!Object.hasOwn(item, 'name')) {
-    return 'This entry has no name, so no model could call it, and is skipped. Give it a name or remove it.';
-  }
-  const name = typeof item.name === 'string' ? `"${item.name.slice(0, 60)}"` : 'This entry';
-  return `${name} has a name but nothing else of a tool, and is skipped. Add a description and a schema, or remove it.`;
+function isEmptyList(value: Json): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** An entry of a kind that is newer than this product: known by its type, and no JSON Schema that lost its tool. */
+function isTypedOnly({ type, name }: JsonObject): boolean {
+  return name === undefined && typeof type === 'string' && !JSON_SCHEMA_TYPE.test(type);
 }

@@ -39,7 +39,14 @@ export function settleDuplicates(tools: readonly LooseTool[], log: FindingLog): 
 /** Two definitions are one where nothing that the engine computes with differs. */
 function identity(tool: LooseTool): string {
   const { description, parameters, category, type, deferrable, strict } = tool;
-  return canonicalJson([description, parameters, category ?? null, type ?? null, deferrable, strict ?? null]);
+  return canonicalJson([
+    description,
+    parameters,
+    category ?? null,
+    type ?? 'builtin',
+    deferrable,
+    strict ?? null,
+  ]);
 }
 
 /** The first of identical definitions, with the hints of all. */

@@ -1,6 +1,6 @@
 /** Words for what the scanner met. */
 import type { Severity } from '../types.ts';
-import { MAX_DEPTH, type Fault, type Remark, type ScanEvent } from './text/types.ts';
+import { isFault, MAX_DEPTH, type Fault, type Remark, type ScanEvent } from './text/types.ts';
 
 interface EventWords {
   severity: Severity;
@@ -23,8 +23,8 @@ const FAULT_WORDS: Readonly<Record<Fault, (detail: string) => string>> = {
   'missing-value': (detail) => `The key "${detail}" has no value. Add one or remove the key.`,
   'missing-colon': (detail) => `A colon is missing behind "${detail}". Add it.`,
   unexpected: (detail) => `${detail} does not belong here. Remove it.`,
-  'too-many-faults': () =>
-    'The text has more than 200,000 faults; reading stopped here. Check that it is JSON.',
+  'too-much': () =>
+    'The text has more than 4 million objects or 200,000 faults; reading stopped here. Check that it is a catalogue, and split it.',
 };
 
 const REMARK_WORDS: Readonly<Record<Remark, EventWords>> = {
@@ -87,5 +87,5 @@ export function remarkWords(code: ScanEvent['code']): EventWords | undefined {
 
 /** Words for a fault: the entry around it is skipped. */
 export function faultWords(code: ScanEvent['code']): ((detail: string) => string) | undefined {
-  return Object.hasOwn(FAULT_WORDS, code) ? FAULT_WORDS[code as Fault] : undefined;
+  return isFault(code) ? FAULT_WORDS[code] : undefined;
 }

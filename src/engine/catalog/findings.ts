@@ -21,81 +21,99 @@ export interface FindingInput {
   source?: string;
 }
 
-interface Gathered {
-  finding: Finding;
-  names: string[];
+export interface GatheredInput extends Omit<FindingInput, 'message'> {
+  /** Of the tool or entry concerned. */
+  name: string;
+  /** Gets the names of all that are concerned. */
   message: (names: string) => string;
 }
 
-export class FindingLog {
-  private readonly findings: Finding[] = [];
-  private readonly gathered = new Map<string, Gathered>();
+/** Names seen so far: a few to quote, and how many there are. */
+class NameCount {
+  private readonly quoted: string[] = [];
+  count = 0;
 
-  add({ severity, code, message, tool, spot, source }: FindingInput): void {
-    this.findings.push({
-      severity,
-      code,
-      message,
-      origin: spot.origin,
-      ...(tool === undefined ? {} : { tool }),
-      ...(spot.place ? { place: spot.place } : {}),
-      ...(source === undefined ? {} : { source }),
-    });
+  add(name: string | undefined): void {
+    this.count++;
+    if (name !== undefined && this.quoted.length < QUOTED_NAMES) this.quoted.push(name);
   }
 
-  /** One finding for all tools concerned, at the place of the first; `message` gets their names. */
-  gather(input: Omit<FindingInput, 'message'> & { tool: string; message: (names: string) => string }): void {
-    const known = this.gathered.get(input.code);
-    if (known) {
-      known.names.push(input.tool);
-      return;
-    }
-    this.add({ ...input, message: '' });
-    const finding = this.findings.at(-1);
-    if (finding) this.gathered.set(input.code, { finding, names: [input.tool], message: input.message });
-  }
-
-  /** All findings in the order of their discovery; of one code the first twenty, then a summary. */
-  list(): Finding[] {
-    for (const { finding, names, message } of this.gathered.values()) {
-      finding.message = message(quoted(names));
-      if (names.length > 1) delete finding.tool;
-    }
-    const counts = new Map<string, number>();
-    const rest = new Map<string, Finding[]>();
-    const first = new Map<string, Finding>();
-    const listed = this.findings.filter((finding) => {
-      const count = (counts.get(finding.code) ?? 0) + 1;
-      counts.set(finding.code, count);
-      if (count === 1) first.set(finding.code, finding);
-      if (count <= LISTED) return true;
-      const more = rest.get(finding.code);
-      if (more) more.push(finding);
-      else rest.set(finding.code, [finding]);
-      return false;
-    });
-    return [...listed, ...[...rest].map(([code, more]) => summary(first.get(code), more))];
+  toString(): string {
+    const shown = this.quoted.join(', ');
+    return this.quoted.length > 0 && this.count > this.quoted.length
+      ? `${shown} and ${this.count - this.quoted.length} more`
+      : shown;
   }
 }
 
-function summary(example: Finding | undefined, findings: Finding[]): Finding {
-  const [first] = findings;
-  if (!first) throw new Error('A summary needs a finding.');
-  const names = findings.flatMap(({ tool }) => tool ?? []);
-  const about = example?.tool === undefined ? '' : ` of ${example.tool}`;
-  const tools = names.length > 0 ? `: ${quoted(names)}` : '';
-  const { severity, code, origin, place, source } = first;
+/** Keeps a bounded number of findings, whatever the text. */
+export class FindingLog {
+  private readonly findings: Finding[] = [];
+  private readonly counts = new Map<string, number>();
+  private readonly more = new Map<string, { first: Finding; names: NameCount }>();
+  private readonly gathered = new Map<
+    string,
+    { finding: Finding; names: NameCount; message: GatheredInput['message'] }
+  >();
+
+  add(input: FindingInput): void {
+    const count = (this.counts.get(input.code) ?? 0) + 1;
+    this.counts.set(input.code, count);
+    if (count <= LISTED) {
+      this.findings.push(findingOf(input));
+      return;
+    }
+    const more = this.more.get(input.code) ?? { first: findingOf(input), names: new NameCount() };
+    more.names.add(input.tool);
+    this.more.set(input.code, more);
+  }
+
+  /** One finding for all that are concerned, at the place of the first. */
+  gather(input: GatheredInput): void {
+    let known = this.gathered.get(input.code);
+    if (!known) {
+      const finding = findingOf({ ...input, message: '' });
+      this.findings.push(finding);
+      known = { finding, names: new NameCount(), message: input.message };
+      this.gathered.set(input.code, known);
+    }
+    known.names.add(input.name);
+  }
+
+  /** All findings in the order of their discovery; of one code the first twenty, then a summary of the others. */
+  list(): Finding[] {
+    for (const { finding, names, message } of this.gathered.values()) {
+      finding.message = message(String(names));
+      if (names.count > 1) delete finding.tool;
+    }
+    const summaries = [...this.more.values()].map(({ first, names }) => {
+      const example = this.findings.find(({ code }) => code === first.code);
+      return summary(first, names, example);
+    });
+    return [...this.findings, ...summaries];
+  }
+}
+
+function findingOf({ severity, code, message, tool, spot, source }: FindingInput): Finding {
   return {
     severity,
     code,
-    message: `What is said above${about} holds for ${findings.length} more ${findings.length === 1 ? 'entry' : 'entries'}${tools}.`,
-    ...(origin === undefined ? {} : { origin }),
-    ...(place ? { place } : {}),
+    message,
+    origin: spot.origin,
+    ...(tool === undefined ? {} : { tool }),
+    ...(spot.place ? { place: spot.place } : {}),
     ...(source === undefined ? {} : { source }),
   };
 }
 
-function quoted(names: readonly string[]): string {
-  const shown = names.slice(0, QUOTED_NAMES).join(', ');
-  return names.length > QUOTED_NAMES ? `${shown} and ${names.length - QUOTED_NAMES} more` : shown;
+function summary(first: Finding, names: NameCount, example: Finding | undefined): Finding {
+  const about = example?.tool === undefined ? '' : ` of ${example.tool}`;
+  const entries = `${names.count} more ${names.count === 1 ? 'entry' : 'entries'}`;
+  const quoted = String(names);
+  const finding = {
+    ...first,
+    message: `What is said above${about} holds for ${entries}${quoted && `: ${quoted}`}.`,
+  };
+  delete finding.tool;
+  return finding;
 }

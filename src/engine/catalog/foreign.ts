@@ -1,6 +1,6 @@
 /** Texts that are no catalogue: what they look like, and what to paste instead. */
 import { isObject } from '../json.ts';
-import type { JsonObject } from '../types.ts';
+import type { JsonObject, Severity } from '../types.ts';
 import type { Container } from './text/types.ts';
 
 export interface ForeignText {
@@ -10,8 +10,11 @@ export interface ForeignText {
 
 const PASTE = 'Paste the JSON of a tools/list result, of a tools array, or of our own definitions';
 
-/** Recognises what is not JSON at all and must not be searched for scraps of it. */
-export function foreignText(text: string): ForeignText | undefined {
+/**
+ * Recognises what is not JSON at all and must not be searched for scraps of it.
+ * @param hasFences the text is Markdown, whose prose may look like YAML.
+ */
+export function foreignText(text: string, hasFences: boolean): ForeignText | undefined {
   const head = text.slice(0, 4096).replace(/^[\s\u200b\ufeff]+/, '');
   if (/^<(?:[!?a-z])/i.test(head)) {
     return {
@@ -25,7 +28,7 @@ export function foreignText(text: string): ForeignText | undefined {
       message: `This is a test snapshot, which is source code and not JSON. ${PASTE}, printed by the test itself.`,
     };
   }
-  if (looksLikeYaml(head)) {
+  if (!hasFences && looksLikeYaml(head)) {
     return { code: 'looks-like-yaml', message: `This is YAML. Convert it to JSON first. ${PASTE}.` };
   }
   return undefined;
@@ -94,4 +97,24 @@ function mendOf(value: JsonObject): string {
   if (isConfiguration(value))
     return 'It names servers, not tools: start them and paste their answers to tools/list.';
   return `${PASTE}.`;
+}
+
+/** Words for a JSON-RPC message without tools: an error of the server, or another message of the session. */
+export function describeRpc({ error }: JsonObject): { severity: Severity; code: string; message: string } {
+  if (!isObject(error)) {
+    const message = 'This JSON-RPC message holds no tools and is skipped. Paste the answer to tools/list.';
+    return { severity: 'note', code: 'no-tools-here', message };
+  }
+  const words = typeof error.message === 'string' ? `: ${error.message.slice(0, 200)}` : '';
+  const message = `The server answered with an error${words}. Mend the call and paste the answer to tools/list.`;
+  return { severity: 'error', code: 'error-response', message };
+}
+
+/** Words for an entry of a list that no dialect knows. */
+export function unreadable(item: JsonObject): string {
+  if (!Object.hasOwn(item, 'name')) {
+    return 'This entry has no name, so no model could call it, and is skipped. Give it a name or remove it.';
+  }
+  const name = typeof item.name === 'string' ? `"${item.name.slice(0, 60)}"` : 'This entry';
+  return `${name} has a name but nothing else of a tool, and is skipped. Add a description and a schema, or remove it.`;
 }

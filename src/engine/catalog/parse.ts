@@ -8,7 +8,7 @@ import type { LooseTool } from './tool.ts';
 
 export interface ParseOptions {
   /** Gets the share of the text that has been read, from 0 to 1, about every megabyte. */
-  onProgress?(done: number): void;
+  onProgress?: (done: number) => void;
 }
 
 /**

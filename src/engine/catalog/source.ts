@@ -1,17 +1,21 @@
 /** Reads one source of the catalogue. */
 import { isObject } from '../json.ts';
-import type { CatalogDialect, CatalogSource, JsonObject, Place } from '../types.ts';
-import { collect, type Collected, type FoundEntry, type Page } from './collect.ts';
-import { faultWords, remarkWords } from './faults.ts';
+import type { CatalogDialect, CatalogSource, JsonObject } from '../types.ts';
+import { collect } from './collect.ts';
+import { EventReport } from './eventReport.ts';
 import type { FindingLog, Spot } from './findings.ts';
+import type { FoundEntry, Page, Problem, Sink } from './found.ts';
 import { describeText, foreignText } from './foreign.ts';
 import { EventIndex } from './text/events.ts';
 import { fencedRanges, type TextRange } from './text/fences.ts';
 import { createPlaces } from './text/places.ts';
 import { scan } from './text/scanner.ts';
 import { skipTrivia } from './text/trivia.ts';
-import type { Container, ScanEvent, ScannedText } from './text/types.ts';
+import type { ScanEvent, ScannedText, Span } from './text/types.ts';
 import { toolOf, type LooseTool } from './tool.ts';
+
+/** How the entries of the common dialects begin. */
+const TOOL_START = /\{\s*"(?:name|toolSpec)"\s*:|\{\s*"type"\s*:\s*"(?:function|builtin|client_side)"/;
 
 export interface SourceReading {
   tools: LooseTool[];
@@ -35,63 +39,87 @@ export function readSource(
 
 class SourceReader {
   private readonly text: string;
-  private readonly origin: number;
   private readonly log: FindingLog;
-  private readonly placeOf: (offset: number) => Place;
+  private readonly report: EventReport;
   private readonly reading: SourceReading = { tools: [], passthrough: [], dialects: new Set() };
-  /** Dialect for tools that show none, if their source speaks one only. */
+  /** Tools that show no dialect: they have that of their source if it speaks one only. */
   private readonly weak: LooseTool[] = [];
+  /** The last page of each server. */
+  private readonly pages = new Map<string | undefined, Page>();
+  private entryCount = 0;
+  private hasError = false;
+  /** The entry that makes up the whole text, if one does. */
+  private single: JsonObject | undefined;
 
   constructor(text: string, origin: number, log: FindingLog) {
     this.text = text;
-    this.origin = origin;
     this.log = log;
-    this.placeOf = createPlaces(text);
+    this.report = new EventReport(log, origin, createPlaces(text));
   }
 
   read(onProgress?: (done: number) => void): SourceReading {
     const { text } = this;
     if (skipTrivia(text, 0, text.length).next === text.length) return this.reading;
-    const foreign = foreignText(text);
+    const fences = fencedRanges(text);
+    const foreign = foreignText(text, fences !== undefined);
     if (foreign) {
-      this.log.add({ ...foreign, severity: 'error', spot: this.spot(0) });
+      this.log.add({ ...foreign, severity: 'error', spot: this.report.spot(0) });
       return this.reading;
     }
-    const fences = fencedRanges(text);
     if (fences) this.noteFences(fences);
-    const pages: Page[] = [];
-    let hasProblem = false;
-    let isSingle = false;
-    let found = 0;
     for (const range of fences ?? [{ start: 0, end: text.length }]) {
-      const scanned = scan(text, { ...range, onProgress });
-      const collected = collect(scanned);
-      hasProblem = this.take(scanned, collected) || hasProblem;
-      pages.push(...collected.pages);
-      found += collected.entries.length;
-      isSingle = collected.isSingle && found === 1;
+      this.take(scan(text, { ...range, onProgress }));
     }
-    if (isSingle && this.reading.tools.length === 1) this.noteSingle();
-    if (found === 0 && !hasProblem) this.noteNothing(pages.length > 0);
-    this.warnOfFurtherPages(pages);
+    const [tool] = this.reading.tools;
+    if (this.single && this.entryCount === 1 && tool) this.noteSingle(tool);
+    if (this.entryCount === 0 && !this.hasError) this.noteNothing();
+    this.warnOfFurtherPages();
     this.settleWeak();
     return this.reading;
   }
 
-  /** Takes what was found in one range. True where an error says why something is missing. */
-  private take(scanned: ScannedText, { entries, problems }: Collected): boolean {
+  private take(scanned: ScannedText): void {
     const events = new EventIndex(scanned);
-    for (const found of entries) this.takeEntry(found, events, scanned);
-    let hasError = false;
-    for (const { severity, code, message, offset, container } of problems) {
-      const faults = container ? events.take(container).filter(({ code: fault }) => faultWords(fault)) : [];
-      hasError ||= severity === 'error';
-      if (faults[0]) this.reportFault(faults[0], this.spot(offset), undefined);
-      if (!faults[0] || code === 'not-a-catalogue') this.log.add({ severity, code, message, spot: this.spot(offset) });
-    }
+    const sink: Sink = {
+      entry: (found) => this.takeEntry(found, events, scanned),
+      problem: (problem) => this.takeProblem(problem, events, scanned),
+      page: (page) => this.pages.set(page.label, page),
+    };
+    collect(scanned, sink);
     const hasValues = scanned.values.length > 0;
-    for (const event of events.left()) hasError = this.reportLoose(event, hasValues) || hasError;
-    return hasError;
+    for (const event of events.left()) {
+      this.hasError = this.report.loose(event, this.text, hasValues) || this.hasError;
+    }
+  }
+
+  private takeProblem(problem: Problem, events: EventIndex, scanned: ScannedText): void {
+    const { severity, code, message, offset, container } = problem;
+    this.hasError ||= severity === 'error';
+    const fault = container && this.report.fault(events.take(container), undefined, offset);
+    if (fault) this.salvage(fault, scanned.spans.get(container), undefined);
+    if (fault && code !== 'not-a-catalogue') return;
+    this.log.add({ severity, code, message, spot: this.report.spot(offset) });
+  }
+
+  /**
+   * A quote that is missing turns all later ones inside out, so that the entry with the fault swallows its neighbours.
+   * Reads on from the next place that can only be the beginning of a tool.
+   */
+  private salvage(fault: ScanEvent, span: Span | undefined, label: string | undefined): void {
+    if (!span || fault.code === 'cut' || fault.code === 'too-deep' || fault.code === 'too-much') return;
+    const next = this.text.slice(fault.offset, span.end).search(TOOL_START);
+    if (next < 0) return;
+    const scanned = scan(this.text, {
+      start: fault.offset + next,
+      end: Math.min(span.end, this.text.length),
+    });
+    const events = new EventIndex(scanned);
+    const entry = (found: FoundEntry): void => {
+      const { reading, container } = found;
+      if (reading.kind !== 'tool' || reading.draft.isWeak || !container || events.hasFault(container)) return;
+      this.takeEntry(label === undefined ? found : { ...found, label }, events, scanned);
+    };
+    collect(scanned, { entry, problem: () => undefined, page: () => undefined });
   }
 
   private takeEntry(
@@ -99,26 +127,32 @@ class SourceReader {
     events: EventIndex,
     scanned: ScannedText,
   ): void {
-    const start = container ? scanned.spans.get(container)?.start : undefined;
-    const spot = this.spot(start);
+    this.entryCount++;
+    if (scanned.values.length === 1 && container === scanned.values[0]) this.single = entry;
+    const span = container && scanned.spans.get(container);
     const inside = container ? events.take(container) : [];
     const name = nameOf(entry);
-    const fault = inside.find(({ code }) => faultWords(code));
+    const fault = this.report.fault(inside, name, span?.start);
     if (fault) {
-      this.reportFault(fault, spot, name);
+      this.hasError = true;
+      this.salvage(fault, span, label);
       return;
     }
+    const spot = this.report.spot(span?.start);
     if (reading.kind === 'tool') {
       const { draft } = reading;
-      if (dialect && (draft.dialect === 'plain' || draft.isWeak))
-        Object.assign(draft, { dialect, isWeak: false });
-      const tool = toolOf(draft, label, spot, this.log);
-      if (tool) this.reading.tools.push(tool);
-      if (tool && draft.isWeak) this.weak.push(tool);
-      else this.reading.dialects.add(draft.dialect);
+      const isOfContainer = dialect !== undefined && (draft.dialect === 'plain' || draft.isWeak === true);
+      this.takeTool(isOfContainer ? { ...draft, dialect, isWeak: false } : draft, label, spot);
     } else if (reading.kind === 'passthrough') this.pass(entry, reading.dialect, spot);
     else this.dropSearch(entry, reading.dialect, spot);
-    this.reportRemarks(inside, container, scanned, name);
+    for (const event of inside) this.report.remark(event, span?.depth ?? 1, name);
+  }
+
+  private takeTool(draft: Parameters<typeof toolOf>[0], label: string | undefined, spot: Spot): void {
+    const tool = toolOf(draft, label, spot, this.log);
+    if (tool) this.reading.tools.push(tool);
+    if (tool && draft.isWeak) this.weak.push(tool);
+    else this.reading.dialects.add(draft.dialect);
   }
 
   private pass(entry: JsonObject, dialect: CatalogDialect, spot: Spot): void {
@@ -128,8 +162,8 @@ class SourceReader {
       severity: 'note',
       code: 'passed-through',
       message: (names) =>
-        `Entries that the provider itself runs are kept as pasted and are not counted: ${names}.`,
-      tool: kindOf(entry),
+        `Entries that the provider itself runs are kept as pasted and not counted: ${names}.`,
+      name: kindOf(entry),
       spot,
       source: 'behaviour.md 6',
     });
@@ -141,113 +175,54 @@ class SourceReader {
       severity: 'note',
       code: 'search-replaced',
       message: (names) => `Pasted search entries are left out, since the playground adds its own: ${names}.`,
-      tool: kindOf(entry),
+      name: kindOf(entry),
       spot,
       source: 'behaviour.md 6',
     });
   }
 
-  private reportFault(fault: ScanEvent, spot: Spot, name: string | undefined): void {
-    const words = faultWords(fault.code)?.(fault.detail ?? '') ?? '';
-    this.log.add({
-      severity: 'error',
-      code: `entry-${fault.code}`,
-      message: `${name ?? 'This entry'} cannot be read and is skipped. ${words}`,
-      tool: name,
-      // The end of a cut text shows nothing; where the entry begins does.
-      spot: fault.code === 'cut' ? spot : this.spot(fault.offset),
-    });
-  }
-
-  private reportRemarks(
-    events: ScanEvent[],
-    container: Container | undefined,
-    scanned: ScannedText,
-    name: string | undefined,
-  ): void {
-    const depth = (container && scanned.spans.get(container)?.depth) ?? 1;
-    for (const event of events) this.reportRemark(event, event.path.slice(depth - 1).join('.'), name);
-  }
-
-  private reportRemark(event: ScanEvent, field: string, name: string | undefined): boolean {
-    const words = remarkWords(event.code);
-    if (!words) return false;
-    const { severity, code } = words;
-    const message = words.message(event.detail ?? '', field);
-    const isOfText = severity === 'note';
-    this.log.add({
-      severity,
-      code,
-      message: name === undefined || isOfText ? message : `${name}: ${message}`,
-      tool: isOfText ? undefined : name,
-      spot: this.spot(event.offset),
-    });
-    return true;
-  }
-
-  /** Reports an event outside every entry. True where it is an error. */
-  private reportLoose(event: ScanEvent, hasValues: boolean): boolean {
-    if (this.reportRemark(event, event.path.join('.'), undefined)) return false;
-    const spot = this.spot(event.offset);
-    const detail = event.detail ?? '';
-    if (event.code !== 'stray-text') {
-      const words = faultWords(event.code)?.(detail) ?? '';
-      const code = event.code === 'cut' ? 'text-cut' : `text-${event.code}`;
-      const message = event.code === 'cut' ? `${words} The entries that are complete are kept.` : words;
-      this.log.add({ severity: 'error', code, message, spot });
-      return true;
-    }
-    const isScalar = /^(?:null|true|false|-?\d[\d.eE+-]*|"[^"]*")$/.test(detail);
-    if (hasValues && !isScalar) {
-      const message = `Text beside the JSON is ignored: ${detail}. Remove it.`;
-      this.log.add({ severity: 'warning', code: 'text-ignored', message, spot });
-      return false;
-    }
-    const message = isScalar
-      ? `${detail} is JSON but no tool. Remove it, or paste a list of tools.`
-      : describeText(this.text);
-    this.log.add({ severity: 'error', code: isScalar ? 'entry-not-object' : 'not-json', message, spot });
-    return true;
-  }
-
   private noteFences(fences: readonly TextRange[]): void {
-    const message =
-      fences.length === 0
+    const isEmpty = fences.length === 0;
+    const which = fences.length === 1 ? 'its fence' : `its ${fences.length} fences`;
+    this.hasError ||= isEmpty;
+    this.log.add({
+      severity: isEmpty ? 'error' : 'note',
+      code: 'markdown-fence',
+      message: isEmpty
         ? 'The text is Markdown without a block of JSON. Paste the JSON itself.'
-        : `The text is Markdown: what stands in its ${fences.length === 1 ? 'fence' : `${fences.length} fences`} is read, the rest is ignored.`;
-    const severity = fences.length === 0 ? 'error' : 'note';
-    this.log.add({ severity, code: 'markdown-fence', message, spot: this.spot(fences[0]?.start ?? 0) });
+        : `The text is Markdown: what stands in ${which} is read, the rest is ignored.`,
+      spot: this.report.spot(fences[0]?.start ?? 0),
+    });
   }
 
-  private noteSingle(): void {
-    const [tool] = this.reading.tools;
+  private noteSingle({ name, place, origin = 0 }: LooseTool): void {
     this.log.add({
       severity: 'note',
       code: 'single-tool',
-      message: `${tool?.name ?? 'The tool'} stands alone; it is read as a list of one tool.`,
-      tool: tool?.name,
-      spot: { origin: this.origin, place: tool?.place },
+      message: `${name} stands alone; it is read as a list of one tool.`,
+      tool: name,
+      spot: { origin, place },
     });
   }
 
-  private noteNothing(hasList: boolean): void {
-    const spot = this.spot(0);
-    if (hasList) {
+  private noteNothing(): void {
+    const spot = this.report.spot(0);
+    if (this.pages.size > 0) {
       const message = 'The list has no tools. Paste one that has, or check that the server was ready.';
       this.log.add({ severity: 'note', code: 'empty-list', message, spot });
     } else this.log.add({ severity: 'error', code: 'not-json', message: describeText(this.text), spot });
   }
 
   /** A cursor means that there is more, unless a later page of the same server was pasted, too. */
-  private warnOfFurtherPages(pages: readonly Page[]): void {
-    const last = new Map(pages.map((page) => [page.label, page]));
-    for (const { label, cursor, offset } of last.values()) {
+  private warnOfFurtherPages(): void {
+    for (const { label, cursor, offset } of this.pages.values()) {
       if (cursor === undefined) continue;
+      const which = label === undefined ? 'The list' : `The list of ${label}`;
       this.log.add({
         severity: 'warning',
         code: 'more-pages',
-        message: `${label === undefined ? 'The list' : `The list of ${label}`} goes on: it has a nextCursor. Ask the server for the next page and paste it behind this one.`,
-        spot: this.spot(offset),
+        message: `${which} goes on: it has a nextCursor. Ask the server for the next page and paste it behind this one.`,
+        spot: this.report.spot(offset),
       });
     }
   }
@@ -258,18 +233,14 @@ class SourceReader {
     for (const tool of this.weak) tool.dialect = dialect;
     if (only === undefined && this.weak.length > 0) this.reading.dialects.add('plain');
   }
-
-  private spot(offset: number | undefined): Spot {
-    return { origin: this.origin, place: offset === undefined ? undefined : this.placeOf(offset) };
-  }
 }
 
 /** Name of an entry, as far as it has one, for messages. */
 function nameOf(entry: JsonObject): string | undefined {
-  const inner = [entry, entry.function, entry.toolSpec].find(
+  const named = [entry, entry.function, entry.toolSpec].find(
     (one) => isObject(one) && typeof one.name === 'string',
   );
-  return isObject(inner) && typeof inner.name === 'string' ? inner.name : undefined;
+  return isObject(named) && typeof named.name === 'string' ? named.name : undefined;
 }
 
 function kindOf(entry: JsonObject): string {

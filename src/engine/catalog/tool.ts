@@ -139,6 +139,7 @@ function noteReplaced(name: string, words: string[], draft: ToolDraft, spot: Spo
     code: 'type-words',
     message: (names) =>
       `Type words that JSON Schema does not have (such as "${words[0] ?? ''}") are read as object, string, number and so on: ${names}.`,
+    name,
     tool: name,
     spot,
   });
@@ -151,6 +152,7 @@ function noteHints(name: string, { hints }: ToolDraft, spot: Spot, log: FindingL
       code: 'hint-defer-loading',
       message: (names) =>
         `defer_loading is only a hint here and sets no policy; it is never forwarded. To defer always, set the policy: ${names}.`,
+      name,
       tool: name,
       spot,
       source: 'behaviour.md 4',
@@ -162,6 +164,7 @@ function noteHints(name: string, { hints }: ToolDraft, spot: Spot, log: FindingL
       code: 'hint-always-load',
       message: (names) =>
         `anthropic/alwaysLoad is only a hint here and sets no policy. To keep them loaded, add them to Never defer: ${names}.`,
+      name,
       tool: name,
       spot,
       source: 'behaviour.md 4',

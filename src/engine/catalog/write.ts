@@ -5,10 +5,12 @@ import { DEFINITION_FIELDS } from './readers/definitions.ts';
 /**
  * Pretty JSON of the tools as definitions, and of the passed-through entries behind them as they were pasted. Reading it
  * again gives the same tools: unknown fields are written as they came, and those whose name has a meaning in the format
- * go into `extra`. A tool without a type is `builtin`, since the format wants one.
+ * go into `extra`. A tool without a type is `builtin`, since the format wants one. Without any tool the list stands under
+ * `tools`: passed-through entries alone do not show that they are a catalogue.
  */
 export function writeDefinitions(tools: readonly Tool[], passthrough: readonly JsonObject[] = []): string {
-  return `${JSON.stringify([...tools.map(definitionOf), ...passthrough], null, 2)}\n`;
+  const list = [...tools.map(definitionOf), ...passthrough];
+  return `${JSON.stringify(tools.length > 0 ? list : { tools: list }, null, 2)}\n`;
 }
 
 function definitionOf(tool: Tool): JsonObject {

@@ -189,7 +189,7 @@ function findingsOf(request: BuiltRequest, response: TurnResponse): Finding[] {
       {
         severity: 'error',
         code: 'call-unknown-tool',
-        message: `${tool} is called but is not in the catalogue: correct the name, or remove the call.`,
+        message: `\`${tool}\` is called but is not in the catalogue: correct the name, or remove the call.`,
         tool,
       },
     ];
@@ -199,7 +199,7 @@ function findingsOf(request: BuiltRequest, response: TurnResponse): Finding[] {
     {
       severity: 'warning',
       code: 'call-blind',
-      message: `${tool} is called before its schema was loaded: the model guesses its arguments. Search for it first, or keep it loaded.`,
+      message: `\`${tool}\` is called before its schema was loaded: the model guesses its arguments. Search for it first, or keep it loaded.`,
       tool,
       source: 'behaviour.md 5.5',
     },

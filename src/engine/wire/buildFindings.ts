@@ -23,7 +23,7 @@ export function buildFindings(facts: BuildFacts): Finding[] {
 }
 
 function namesOf(tools: readonly ToolLike[]): string {
-  const names = tools.slice(0, LISTED).map(({ name }) => name);
+  const names = tools.slice(0, LISTED).map(({ name }) => `\`${name}\``);
   const more = tools.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
@@ -42,7 +42,7 @@ function notExpressible({ mechanism, wanted, dialect }: BuildFacts): Finding[] {
     {
       severity: 'note',
       code: 'mechanism-not-in-dialect',
-      message: `${DIALECTS[dialect].label} has no form for ${MECHANISM_LABEL[wanted]} search: full schemas are shown. Choose a model of this provider, or the capability tool_search.`,
+      message: `${DIALECTS[dialect].label} has no form for ${MECHANISM_LABEL[wanted]} search: full schemas are shown. Choose a model of this provider, or the capability \`tool_search\`.`,
       source: 'behaviour.md 3',
     },
   ];
@@ -57,7 +57,7 @@ function unreachable({ tools, deferred, mechanism }: BuildFacts): Finding[] {
     {
       severity: 'warning',
       code: 'client-side-unreachable',
-      message: `${namesOf(lost)} can never be loaded: tool_search does not return tools that the caller executes. Keep ${lost.length === 1 ? 'it' : 'them'} loaded (policy "never"), or register ${lost.length === 1 ? 'it' : 'them'} with the runtime.`,
+      message: `${namesOf(lost)} can never be loaded: \`tool_search\` does not return tools that the caller executes. Keep ${lost.length === 1 ? 'it' : 'them'} loaded (policy "never"), or register ${lost.length === 1 ? 'it' : 'them'} with the runtime.`,
       source: 'behaviour.md 4',
       ...onlyTool(lost),
     },

@@ -28,7 +28,8 @@ export function wireNames(
 ): NameMap {
   const rule = NAME_RULES[dialect];
   const used = new Set(taken);
-  const isReserved = (name: string): boolean => rule.reserved.has(name) || used.has(name);
+  const reserved = new Set([...rule.reserved, ...taken]);
+  const isReserved = (name: string): boolean => reserved.has(name);
   const isLegal = (name: string): boolean =>
     rule.allowed.test(name) && name.length <= rule.max && !isReserved(name);
 
@@ -118,7 +119,7 @@ const LISTED = 3;
 function mappingFindings(list: readonly WireName[], rule: NameRule): Finding[] {
   const changed = list.filter(({ reason }) => reason !== undefined);
   return [...groupBy(changed, ({ reason }) => reason)].map(([reason, names]): Finding => {
-    const shown = names.slice(0, LISTED).map(({ original, wire }) => `${original} → ${wire}`);
+    const shown = names.slice(0, LISTED).map(({ original, wire }) => `\`${original}\` → \`${wire}\``);
     const more = names.length > LISTED ? ` and ${names.length - LISTED} more` : '';
     return {
       severity: 'note',

@@ -55,7 +55,7 @@ export function passthroughFor(
     .map((entry): Finding => ({
       severity: 'note',
       code: 'passthrough-left-out',
-      message: `${passthroughName(entry)} is an entry of another API and is left out of this request.`,
+      message: `\`${passthroughName(entry)}\` is an entry of another API and is left out of this request.`,
       tool: passthroughName(entry),
       source: 'behaviour.md 6',
     }));
@@ -65,7 +65,7 @@ export function passthroughFor(
     findings.push({
       severity: 'warning',
       code: 'passthrough-flag-removed',
-      message: `${passthroughName(entry)} asks to be deferred, but this request has no search tool and would be refused: the flag is taken off.`,
+      message: `\`${passthroughName(entry)}\` asks to be deferred, but this request has no search tool and would be refused: the flag is taken off.`,
       tool: passthroughName(entry),
       source: 'wire-formats.md 1.5',
     });

@@ -17,11 +17,18 @@ interface OptionListProps {
 export function OptionList({ id, label, anchor, options, active, onChoose, onClose }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (active >= 0) list.current?.querySelectorAll('[role="option"]')[active]?.scrollIntoView({ block: 'nearest' });
+    if (active >= 0)
+      list.current?.querySelectorAll('[role="option"]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     <Floating anchor={anchor} matchWidth onClose={onClose}>
-      <div ref={list} id={id} role="listbox" aria-label={label} onPointerDown={(event) => event.preventDefault()}>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        onPointerDown={(event) => event.preventDefault()}
+      >
         {options.map((option, index) => (
           <div key={option.value} role="presentation">
             {option.group !== undefined && option.group !== options[index - 1]?.group && (

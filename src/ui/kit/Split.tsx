@@ -28,7 +28,9 @@ export function Split({ direction, dividers, shares: initial, min = 160, childre
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
-    const step = { ArrowLeft: -STEP, ArrowUp: -STEP, ArrowRight: STEP, ArrowDown: STEP, Home: -1, End: 1 }[event.key];
+    const step = { ArrowLeft: -STEP, ArrowUp: -STEP, ArrowRight: STEP, ArrowDown: STEP, Home: -1, End: 1 }[
+      event.key
+    ];
     if (step === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -55,7 +55,8 @@ export function useRows(
     const top = index * rowHeight;
     const bottom = top + rowHeight + inset;
     if (top < element.scrollTop) element.scrollTop = top;
-    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+    else if (bottom > element.scrollTop + element.clientHeight)
+      element.scrollTop = bottom - element.clientHeight;
   }
 
   return { first, end, height, reveal };

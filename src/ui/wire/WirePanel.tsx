@@ -1,10 +1,4 @@
-import {
-  DIALECTS,
-  WIRE_DIALECTS,
-  type BuiltRequest,
-  type Finding,
-  type WireDialect,
-} from '../../engine/index.ts';
+import { DIALECTS, WIRE_DIALECTS, type Finding, type WireDialect } from '../../engine/index.ts';
 import { patchWorkspace, setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { useWire, type WireDerived } from '../../store/derived.ts';

@@ -1,5 +1,6 @@
-import { isObject } from '../../json.ts';
-import type { JsonObject } from '../../types.ts';
+import { canonicalJson, isObject } from '../../json.ts';
+import type { Json, JsonObject } from '../../types.ts';
+import { STUB } from '../../wire/loader.ts';
 import { draftOf, firstField, without } from './fields.ts';
 import type { EntryReader } from './types.ts';
 
@@ -47,8 +48,21 @@ export const readDefinition: EntryReader = (entry) => {
       message: 'was deferred already; its full_parameters are used.',
     });
   }
+  if (!hasFull && isStub(entry.parameters)) {
+    draft.remarks.push({
+      severity: 'warning',
+      code: 'stub-only',
+      message:
+        'has only the stub of a deferred tool for a schema; paste the definition with its full parameters.',
+    });
+  }
   return { kind: 'tool', draft };
 };
+
+/** What a deferred tool has for a schema until it is revealed (behaviour.md 5). */
+function isStub(schema: Json | undefined): boolean {
+  return canonicalJson(schema) === canonicalJson(STUB);
+}
 
 /** What the writer had to put into `extra` comes out again; an `extra` of anyone else stays an unknown field. */
 function unpackedExtra(entry: JsonObject): JsonObject {

@@ -3,10 +3,12 @@ import { draftOf, firstField, hintsOf, without } from './fields.ts';
 import type { EntryReader } from './types.ts';
 
 /**
- * OpenAI Chat Completions: `{type: "function", function: {name, description, parameters}}`. A `defer_loading` is read
+ * OpenAI Chat Completions: `{type: "function", function: {name, description, parameters}}`, and custom tools. A `defer_loading` is read
  * beside and inside `function`, since converters write it in either place (field-reports S14).
  */
 export const readOpenaiChat: EntryReader = (entry) => {
+  if (entry.type === 'custom' && isObject(entry.custom))
+    return { kind: 'passthrough', dialect: 'openai-chat' };
   if (!isObject(entry.function)) return undefined;
   const inner = entry.function;
   const draft = draftOf('openai-chat', inner, firstField(inner, ['parameters']));

@@ -13,8 +13,8 @@ import type { EntryReader, Reading } from './types.ts';
 /** From the most telling shape to the least: the first reader that knows an entry has it. */
 const READERS: readonly EntryReader[] = [
   readDefinition,
-  readOpenaiResponses,
   readOpenaiChat,
+  readOpenaiResponses,
   readBedrock,
   readGemini,
   readAnthropic,

@@ -24,8 +24,11 @@ export interface Frame {
   seen: Set<ScanEvent['code']> | undefined;
 }
 
-/** A text with more events than this is no catalogue; reading it further would only fill the memory. */
+/** A text with more than this is no catalogue; reading it further would only fill the memory. */
 const MAX_EVENTS = 200_000;
+const MAX_SPANS = 4_000_000;
+/** More scalars among the tools of one list are not worth a place of their own. */
+const MAX_SCALARS = 100;
 
 /** Habits of a whole text: the first one is enough. */
 const ONCE: ReadonlySet<ScanEvent['code']> = new Set(['comment', 'trailing-comma']);
@@ -44,7 +47,7 @@ export class ValueBuilder {
   }
 
   get isOverflowing(): boolean {
-    return this.events.length >= MAX_EVENTS;
+    return this.events.length >= MAX_EVENTS || this.spans.size >= MAX_SPANS;
   }
 
   get result(): ScannedText {
@@ -81,7 +84,7 @@ export class ValueBuilder {
     }
     if (frame.span.depth <= SCALAR_DEPTH) {
       frame.scalars ??= new Map();
-      frame.scalars.set(frame.container.length, start);
+      if (frame.scalars.size < MAX_SCALARS) frame.scalars.set(frame.container.length, start);
     }
     frame.container.push(value);
   }

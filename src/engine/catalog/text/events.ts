@@ -1,4 +1,4 @@
-import type { Container, ScanEvent, ScannedText } from './types.ts';
+import { isFault, type Container, type ScanEvent, type ScannedText } from './types.ts';
 
 /** The events of a scan by the container they happened in. */
 export class EventIndex {
@@ -11,17 +11,20 @@ export class EventIndex {
 
   /** Takes the events inside a container, nested ones included, in text order. */
   take(container: Container): ScanEvent[] {
+    const fresh = this.inside(container).filter((event) => !this.taken.has(event));
+    for (const event of fresh) this.taken.add(event);
+    return fresh;
+  }
+
+  hasFault(container: Container): boolean {
+    return this.inside(container).some(({ code }) => isFault(code));
+  }
+
+  private inside(container: Container): ScanEvent[] {
     const { events, spans } = this.scan;
     const span = spans.get(container);
     if (!span || events.length === 0) return [];
-    const inside: ScanEvent[] = [];
-    for (let index = this.firstFrom(span.start); index < events.length; index++) {
-      const event = events[index];
-      if (!event || event.offset >= span.end) break;
-      if (!this.taken.has(event)) inside.push(event);
-      this.taken.add(event);
-    }
-    return inside;
+    return events.slice(this.firstFrom(span.start), this.firstFrom(span.end));
   }
 
   /** Events that nothing has taken. */

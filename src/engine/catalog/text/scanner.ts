@@ -61,7 +61,7 @@ class Scanner {
     this.at = next;
     if (comment !== undefined) this.builder.emit('comment', comment);
     if (this.builder.isOverflowing) {
-      this.builder.emit('too-many-faults', this.at);
+      this.builder.emit('too-much', this.at);
       this.at = this.end;
     }
     if (this.at >= this.nextProgress) {
@@ -71,11 +71,11 @@ class Scanner {
     return this.at < this.end;
   }
 
-  /** Between values: commas are welcome, other text is reported once a run. */
+  /** Between values: commas and semicolons are welcome, other text is reported once a run. */
   private atTopLevel(): void {
     const character = this.text.charAt(this.at);
     if (character === '{' || character === '[') this.open();
-    else if (character === ',') this.at++;
+    else if (character === ',' || character === ';') this.at++;
     else {
       const start = this.at;
       while (this.at < this.end && !isOpening(this.text.charAt(this.at))) this.at++;

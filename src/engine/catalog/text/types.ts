@@ -25,20 +25,27 @@ export type Remark =
   | 'big-integer'
   | 'number-range';
 
-/** Faults that make the entry around them unreliable: it is reported and skipped, its neighbours stay. */
-export type Fault =
-  | 'cut'
-  | 'too-deep'
-  | 'unclosed'
-  | 'stray-bracket'
-  | 'unterminated-string'
-  | 'unquoted'
-  | 'single-quotes'
-  | 'bad-number'
-  | 'missing-value'
-  | 'missing-colon'
-  | 'unexpected'
-  | 'too-many-faults';
+const FAULTS = [
+  'cut',
+  'too-deep',
+  'too-much',
+  'unclosed',
+  'stray-bracket',
+  'unterminated-string',
+  'unquoted',
+  'single-quotes',
+  'bad-number',
+  'missing-value',
+  'missing-colon',
+  'unexpected',
+] as const;
+
+/** Faults make the entry around them unreliable: it is reported and skipped, its neighbours stay. */
+export type Fault = (typeof FAULTS)[number];
+
+export function isFault(code: ScanEvent['code']): code is Fault {
+  return FAULTS.some((fault) => fault === code);
+}
 
 /** Text outside every JSON value. */
 export type Stray = 'stray-text';

@@ -85,13 +85,15 @@ const DEFERRAL_RULES: readonly Rule[] = [
       const isKnown = matchProfile(request.model)?.mechanism === 'claude-hosted';
       return !isKnown && request.model !== '' && isDeferring(request) ? [{ detail: request.model }] : [];
     },
-    problem: ({ detail = '' }) => `the request defers tools, and ${detail} is not in the list of models with tool search`,
+    problem: ({ detail = '' }) =>
+      `the request defers tools, and ${detail} is not in the list of models with tool search`,
     mend: 'Try it on the API, or choose the capability tool_search.',
   },
 ];
 
 /** Models on which tool use cannot be forced (pages of September 2026). */
-const UNFORCEABLE = /^claude-(?:opus-5-5|fable-5-1|mythos-5-1|sonnet-5-5)(?:-latest|-\d{8}|-\d{4}-\d{2}-\d{2})?$/;
+const UNFORCEABLE =
+  /^claude-(?:opus-5-5|fable-5-1|mythos-5-1|sonnet-5-5)(?:-latest|-\d{8}|-\d{4}-\d{2}-\d{2})?$/;
 
 function choiceOf({ body }: LintedRequest): { type: string; name: string } {
   const choice = isObject(body.tool_choice) ? body.tool_choice : {};
@@ -109,7 +111,9 @@ const CHOICE_RULES: readonly Rule[] = [
     severity: 'error',
     source: 'wire-formats.md 2.5: Anthropic pages "Define tools" and "What is new", September 2026',
     find: (request) =>
-      isForced(request) && UNFORCEABLE.test(normaliseModelId(request.model)) ? [{ detail: request.model }] : [],
+      isForced(request) && UNFORCEABLE.test(normaliseModelId(request.model))
+        ? [{ detail: request.model }]
+        : [],
     problem: ({ detail = '' }) => `tool_choice forces a tool, which ${detail} does not take`,
     mend: 'Use {"type": "auto"}.',
   },
@@ -154,8 +158,12 @@ const CHOICE_RULES: readonly Rule[] = [
 
 /** Blocks with `cache_control` anywhere in the body, and the automatic one at its top. */
 function breakpoints({ body, tools }: LintedRequest): number {
-  const stack: Json[] = [...objects(body.system), ...objects(body.messages).map(({ content }) => content ?? null)];
-  let count = tools.filter(({ wire }) => isObject(wire.cache_control)).length + (isObject(body.cache_control) ? 1 : 0);
+  const stack: Json[] = [
+    ...objects(body.system),
+    ...objects(body.messages).map(({ content }) => content ?? null),
+  ];
+  let count =
+    tools.filter(({ wire }) => isObject(wire.cache_control)).length + (isObject(body.cache_control) ? 1 : 0);
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (Array.isArray(next)) stack.push(...next);
     else if (isObject(next)) {
@@ -175,7 +183,8 @@ const CACHE_RULES: readonly Rule[] = [
       const count = breakpoints(request);
       return count > MOST_BREAKPOINTS ? [{ detail: String(count) }] : [];
     },
-    problem: ({ detail = '' }) => `the request has ${detail} cache breakpoints, ${MOST_BREAKPOINTS} are allowed`,
+    problem: ({ detail = '' }) =>
+      `the request has ${detail} cache breakpoints, ${MOST_BREAKPOINTS} are allowed`,
     answer: ({ detail = '' }) => `A maximum of 4 blocks with cache_control may be provided. Found ${detail}.`,
     mend: 'Keep the last tool, the system prompt and the end of the conversation.',
   },

@@ -16,7 +16,8 @@ export function findingsOf(rule: Rule, request: LintedRequest): Finding[] {
 
 function finding(rule: Rule, hit: Hit, subject: string): Finding {
   const problem = rule.problem(hit);
-  const opening = subject === '' ? problem.charAt(0).toUpperCase() + problem.slice(1) : `${subject}: ${problem}`;
+  const opening =
+    subject === '' ? problem.charAt(0).toUpperCase() + problem.slice(1) : `${subject}: ${problem}`;
   return {
     severity: rule.severity,
     code: rule.code,

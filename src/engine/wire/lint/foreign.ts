@@ -58,7 +58,9 @@ export const foreignEntryRule: Rule = {
         vendor === undefined || vendor === shape || (vendor === 'openrouter' && dialect === 'openrouter');
       const isSearch = /^(?:openrouter:)?tool_search/.test(typeOf(entry));
       if (isOwn || (isSearch && (!HAS_DEFERRAL.has(shape) || dialect === 'openrouter'))) return [];
-      return [{ tool: textOf(entry.name) || typeOf(entry) || `tools[${index}]`, detail: VENDOR_LABEL[vendor] }];
+      return [
+        { tool: textOf(entry.name) || typeOf(entry) || `tools[${index}]`, detail: VENDOR_LABEL[vendor] },
+      ];
     }),
   problem: ({ detail = '' }) => `written in the form of ${detail}`,
   mend: 'Leave it out, or write it in the form of this API.',
@@ -72,12 +74,14 @@ export function noDeferralRule(source: string, answer?: string): Rule {
     source,
     find: ({ tools }) =>
       tools
-        .filter(({ kind, deferred, type }) => deferred || kind === 'search' || type.startsWith('tool_search_tool_'))
-        .map((tool) => hitOf({ ...tool, name: tool.name || tool.type }, tool.deferred ? 'defer_loading' : 'tool search')),
+        .filter(
+          ({ kind, deferred, type }) => deferred || kind === 'search' || type.startsWith('tool_search_tool_'),
+        )
+        .map((tool) =>
+          hitOf({ ...tool, name: tool.name || tool.type }, tool.deferred ? 'defer_loading' : 'tool search'),
+        ),
     problem: ({ detail = '' }) => `this API has no ${detail}`,
-    ...(answer === undefined
-      ? {}
-      : { answer: ({ path = '' }) => answer.replace('{path}', path) }),
+    ...(answer === undefined ? {} : { answer: ({ path = '' }) => answer.replace('{path}', path) }),
     mend: 'Take it off and use the capability tool_search, which needs nothing of the vendor.',
   };
 }

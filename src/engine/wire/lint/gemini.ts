@@ -17,7 +17,9 @@ import { duplicateRule, functions, hitOf, nameRules, parameterNameRule, toolLimi
 import type { Hit, LintedRequest, LintedTool, Rule } from './types.ts';
 
 const outsideOpenApi = keywordsOutside(GEMINI_KEYWORDS.parameters);
-const outsideJsonSchema = keywordsOutside(new Set([...GEMINI_KEYWORDS.parametersJsonSchema, '$ref', '$defs']));
+const outsideJsonSchema = keywordsOutside(
+  new Set([...GEMINI_KEYWORDS.parametersJsonSchema, '$ref', '$defs']),
+);
 
 function openApi({ wire }: LintedTool): SchemaProblem[] {
   return outsideOpenApi(wire.parameters);

@@ -27,7 +27,9 @@ function loadedInNamespaces(items: readonly JsonObject[]): Map<string, string> {
 function bareCalls(request: LintedRequest, isLoaded: boolean): Hit[] {
   const items = inputItems(request);
   const loaded = loadedInNamespaces(items);
-  const topLevel = new Set(request.tools.filter(({ namespace }) => namespace === undefined).map(({ name }) => name));
+  const topLevel = new Set(
+    request.tools.filter(({ namespace }) => namespace === undefined).map(({ name }) => name),
+  );
   const members = new Map(request.tools.map(({ name, namespace }) => [name, namespace]));
   return items
     .filter((item) => typeOf(item) === 'function_call' && typeof item.namespace !== 'string')
@@ -90,7 +92,10 @@ export const OPENAI_HISTORY_RULES: readonly Rule[] = [
     find: (request) =>
       inputItems(request)
         .filter(({ call_id: id }) => typeof id === 'string' && (id === '' || id.length > LONGEST_CALL_ID))
-        .map((item) => ({ tool: textOf(item.name) || typeOf(item), detail: String(textOf(item.call_id).length) })),
+        .map((item) => ({
+          tool: textOf(item.name) || typeOf(item),
+          detail: String(textOf(item.call_id).length),
+        })),
     problem: ({ detail = '' }) => `call_id has ${detail} characters, 1 to 64 are allowed`,
     mend: 'Use the call_id that the model gave, or a shorter one in call and output alike.',
   },
@@ -122,8 +127,12 @@ export const OPENAI_HISTORY_RULES: readonly Rule[] = [
     source: 'wire-formats.md 1.4: SDK openai 7.59, ResponseInputItem',
     find: (request) => {
       const isOtherBody = ['messages', 'contents'].find((key) => Array.isArray(request.body[key]));
-      const forms = inputItems(request).map(foreignForm).filter((form) => form !== undefined);
-      return [...new Set([...(isOtherBody === undefined ? [] : [isOtherBody]), ...forms])].map((detail) => ({ detail }));
+      const forms = inputItems(request)
+        .map(foreignForm)
+        .filter((form) => form !== undefined);
+      return [...new Set([...(isOtherBody === undefined ? [] : [isOtherBody]), ...forms])].map((detail) => ({
+        detail,
+      }));
     },
     problem: ({ detail = '' }) => `the conversation has ${detail}, a form of another API`,
     mend: 'Write the history as Responses items: message, function_call, function_call_output, tool_search_call and output.',

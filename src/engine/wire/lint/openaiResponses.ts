@@ -51,7 +51,11 @@ const SEARCH_RULES: readonly Rule[] = [
     severity: 'error',
     source: 'wire-formats.md 1.5, observed',
     find: (request) =>
-      deferred(request).length > 0 ? [] : searches(request).filter(isHosted).map((tool) => hitOf(tool, tool.type)),
+      deferred(request).length > 0
+        ? []
+        : searches(request)
+            .filter(isHosted)
+            .map((tool) => hitOf(tool, tool.type)),
     problem: () => 'the request has a hosted tool_search, but no tool is deferred',
     answer: () =>
       "Invalid Value: 'tools.tool_search'. tools.tool_search requires at least one deferred tool.",
@@ -169,7 +173,8 @@ const NAMESPACE_RULES: readonly Rule[] = [
       request.tools
         .filter(({ name, namespace, kind }) => kind !== 'namespace' && name !== '' && name === namespace)
         .map((tool) => hitOf(tool)),
-    problem: () => 'the namespace has the name of its own member, which is how a lone deferred function is reported',
+    problem: () =>
+      'the namespace has the name of its own member, which is how a lone deferred function is reported',
     mend: 'Rename the namespace.',
   },
   {
@@ -227,7 +232,8 @@ const choiceRule: Rule = {
     const choice = request.body.tool_choice;
     if (!isObject(choice)) return [];
     const name = typeof choice.name === 'string' ? choice.name : '';
-    if (choice.type === 'tool_search' || choice.type === 'namespace') return [{ tool: name || String(choice.type) }];
+    if (choice.type === 'tool_search' || choice.type === 'namespace')
+      return [{ tool: name || String(choice.type) }];
     const named = request.tools.filter((tool) => tool.name === name && tool.kind !== 'search' && name !== '');
     const isUnloaded = named.length > 0 && named.every((tool) => tool.deferred || tool.kind === 'namespace');
     return choice.type === 'function' && isUnloaded ? [{ tool: name }] : [];
@@ -249,7 +255,10 @@ export const OPENAI_RESPONSES_RULES: readonly Rule[] = [
     length: ({ path = '', detail = '' }) =>
       `Invalid '${path}.name': string too long. Expected a string with maximum length 128, but got a string with length ${detail} instead.`,
   }),
-  ...toolLimitRule('openai-responses', 'No limit is documented and observations contradict each other; deferral helps.'),
+  ...toolLimitRule(
+    'openai-responses',
+    'No limit is documented and observations contradict each other; deferral helps.',
+  ),
   ...OPENAI_SCHEMA_RULES,
   ...OPENAI_HISTORY_RULES,
 ];

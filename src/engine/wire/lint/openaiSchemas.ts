@@ -31,7 +31,8 @@ function context(path: string): string {
   return `(${names.join(', ')}${names.length === 1 ? ',' : ''})`;
 }
 
-const invalid = ({ tool = '' }: Hit, text: string): string => `Invalid schema for function '${tool}': ${text}`;
+const invalid = ({ tool = '' }: Hit, text: string): string =>
+  `Invalid schema for function '${tool}': ${text}`;
 
 export const OPENAI_SCHEMA_RULES: readonly Rule[] = [
   {

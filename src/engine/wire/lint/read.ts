@@ -5,7 +5,9 @@ import type { BodyShape, LintedRequest, LintedTool, LintInput } from './types.ts
 
 export function readRequest({ dialect, model, body, caching }: LintInput): LintedRequest {
   const shape = shapeOf(dialect, body);
-  const entries = objects(shape === 'bedrock' && isObject(body.toolConfig) ? body.toolConfig.tools : body.tools);
+  const entries = objects(
+    shape === 'bedrock' && isObject(body.toolConfig) ? body.toolConfig.tools : body.tools,
+  );
   const tools = entries.flatMap((entry, index) => READERS[shape](entry, index));
   return { dialect, shape, model, body, caching, tools, entries };
 }

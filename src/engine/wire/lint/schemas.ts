@@ -40,11 +40,17 @@ export function atPlace({ path }: SchemaProblem): string {
 /** How Python prints the type of a schema's root: `"array"`, or `"None"` where there is none. */
 export function rootType(schema: Json | undefined): string {
   const type = isObject(schema) ? schema.type : undefined;
-  return typeof type === 'string' ? type : type === undefined || type === null ? 'None' : JSON.stringify(type);
+  return typeof type === 'string'
+    ? type
+    : type === undefined || type === null
+      ? 'None'
+      : JSON.stringify(type);
 }
 
 export function rootCombinators(schema: Json | undefined, also: readonly string[] = []): string[] {
-  return isObject(schema) ? [...ROOT_COMBINATORS, ...also].filter((keyword) => Object.hasOwn(schema, keyword)) : [];
+  return isObject(schema)
+    ? [...ROOT_COMBINATORS, ...also].filter((keyword) => Object.hasOwn(schema, keyword))
+    : [];
 }
 
 /** Patterns that Python's `re` cannot compile, keys of `patternProperties` among them. */
@@ -98,7 +104,9 @@ export const draftSlips = check((node) => [
     (keyword) => `"${keyword}" is no number`,
   ),
   ...LISTS.filter((keyword) => node[keyword] !== undefined && !Array.isArray(node[keyword])).map((keyword) =>
-    keyword === 'required' ? '"required" belongs to the parent, as a list of names' : `"${keyword}" is no list`,
+    keyword === 'required'
+      ? '"required" belongs to the parent, as a list of names'
+      : `"${keyword}" is no list`,
   ),
   ...OBJECTS.filter((keyword) => node[keyword] !== undefined && !isObject(node[keyword])).map(
     (keyword) => `"${keyword}" is no object`,

@@ -51,11 +51,7 @@ export function nameRules(dialect: WireDialect, answers: NameAnswers = {}): Rule
 }
 
 /** Two tools that a call could not tell apart. */
-export function duplicateRule(
-  severity: Severity,
-  source: string,
-  answer?: (hit: Hit) => string,
-): Rule {
+export function duplicateRule(severity: Severity, source: string, answer?: (hit: Hit) => string): Rule {
   return {
     code: 'duplicate-name',
     severity,
@@ -122,7 +118,9 @@ export function parameterNameRule(dialect: WireDialect): Rule[] {
         ? {}
         : {
             answer: ({ path = '' }: Hit) =>
-              path.startsWith('tools.') ? answer.replace('tools.N.custom', path) : answer.replace('tools.N', 'tools.0'),
+              path.startsWith('tools.')
+                ? answer.replace('tools.N.custom', path)
+                : answer.replace('tools.N', 'tools.0'),
           }),
       mend: 'Rename the parameter at its server, or leave the tool out.',
     },

@@ -1,0 +1,130 @@
+/** Every body type-checks against the request type of the vendor's official SDK. */
+import { resolve as resolvePath } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import type { CapabilityId, JsonObject, ToolLike, WireDialect } from '../types.ts';
+import type { ConversationItem } from '../session/conversation.ts';
+import { rank } from '../search/keyword.ts';
+import { buildRequest, buildTools } from './build.ts';
+import { WIRE_DIALECTS } from './dialects/index.ts';
+
+const TOOLS: ToolLike[] = Array.from({ length: 16 }, (_, i) => ({
+  name: `tool_${i}`,
+  description: i === 3 ? '' : `Does thing ${i}.`,
+  parameters: {
+    type: 'object',
+    properties: {
+      id: { type: 'string', enum: ['a', 'b'] },
+      depth: { type: ['integer', 'null'], minimum: 0 },
+    },
+    required: ['id'],
+    additionalProperties: false,
+  },
+  category: i % 3 === 0 ? null : `Group ${i % 3}`,
+  ...(i === 1 ? { deferrable: 'never' as const } : {}),
+  ...(i === 2 ? { strict: true } : {}),
+}));
+
+function conversation(loaded: readonly string[]): ConversationItem[] {
+  const outcome = { ...rank(TOOLS, 'thing'), loaded: [...loaded] };
+  return [
+    { type: 'user', text: 'Do things.' },
+    { type: 'search', id: 1, outcome },
+    { type: 'call', id: 2, name: 'tool_4', arguments: { id: 'a' }, result: { ok: true } },
+    { type: 'call', id: 3, name: 'tool_3', arguments: { id: 'a' }, result: 'done' },
+    { type: 'assistant', text: 'Done.' },
+    { type: 'user', text: 'Thanks.' },
+  ];
+}
+
+const MODELS: Record<WireDialect, string> = {
+  'openai-responses': 'gpt-5.4',
+  'openai-chat': 'gpt-4o',
+  anthropic: 'claude-opus-5',
+  gemini: 'gemini-2.5-pro',
+  bedrock: 'anthropic.claude-opus-5',
+  openrouter: 'google/gemini-2.5-pro',
+};
+
+/** Type of a body, and the expression that is checked against it. */
+const TYPES: Record<WireDialect, string> = {
+  'openai-responses': "import('openai').OpenAI.Responses.ResponseCreateParamsNonStreaming",
+  'openai-chat': "import('openai').OpenAI.Chat.ChatCompletionCreateParamsNonStreaming",
+  anthropic: "import('@anthropic-ai/sdk').Anthropic.MessageCreateParamsNonStreaming",
+  gemini:
+    "{ contents: import('@google/genai').Content[]; systemInstruction?: import('@google/genai').Content; tools?: import('@google/genai').Tool[] }",
+  bedrock: "Omit<import('@aws-sdk/client-bedrock-runtime').ConverseCommandInput, 'modelId'>",
+  // `stream` has a default that the SDK fills in.
+  openrouter: "Omit<import('@openrouter/sdk/models').ChatRequest$Outbound, 'stream'>",
+};
+
+interface Body {
+  title: string;
+  dialect: WireDialect;
+  body: JsonObject;
+}
+
+function bodies(): Body[] {
+  const capabilities: CapabilityId[] = ['auto_tool_search', 'tool_search'];
+  return WIRE_DIALECTS.flatMap((dialect) =>
+    capabilities.flatMap((capability) =>
+      [true, false].flatMap((deferral) => {
+        const input = {
+          capability,
+          model: MODELS[dialect],
+          dialect,
+          tools: TOOLS,
+          deferral,
+          caching: deferral,
+        };
+        const loaded = buildTools(input).deferred.slice(0, 4);
+        const { body } = buildRequest({ ...input, revealed: loaded, conversation: conversation(loaded) });
+        return [{ title: `${dialect} ${capability} ${deferral ? 'deferred' : 'full'}`, dialect, body }];
+      }),
+    ),
+  );
+}
+
+function check(all: readonly Body[]): string[] {
+  const source = all
+    .map(
+      ({ dialect, body }, index) => `export const body${index}: ${TYPES[dialect]} = ${JSON.stringify(body)};`,
+    )
+    .join('\n');
+  const path = resolvePath(import.meta.dirname, 'bodies.virtual.ts');
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+    types: ['node'],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === path || fileExists(name);
+  host.getSourceFile = (name, language) =>
+    name === path ? ts.createSourceFile(name, source, language) : getSourceFile(name, language);
+  const program = ts.createProgram([path], options, host);
+  const file = program.getSourceFile(path);
+  return program.getSemanticDiagnostics(file).map((diagnostic) => {
+    const line = file?.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line ?? 0;
+    return `${all[line]?.title ?? ''}: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n')}`;
+  });
+}
+
+it('accepts every body, and would notice a wrong one', { timeout: 120_000 }, () => {
+  const all = bodies();
+  const wrong = WIRE_DIALECTS.map((dialect) => ({
+    title: `wrong ${dialect}`,
+    dialect,
+    body: { nonsense: true },
+  }));
+  const complaints = check([...all, ...wrong]);
+  expect(complaints.filter((text) => !text.startsWith('wrong'))).toEqual([]);
+  expect(new Set(complaints.map((text) => text.split(':')[0]))).toEqual(
+    new Set(wrong.map(({ title }) => title)),
+  );
+});

@@ -1,0 +1,44 @@
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { readFiles } from '../../platform/files.ts';
+import { addSources } from '../../store/actions.ts';
+
+/** Files can be dropped anywhere on the page; each becomes a source of the catalogue. */
+export function DropZone({ children }: { children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  // Every child that is crossed enters and leaves too; only the balance tells.
+  const depth = useRef(0);
+  const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+  function change(event: DragEvent, by: 1 | -1): void {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    depth.current += by;
+    setOver(depth.current > 0);
+  }
+
+  return (
+    <div
+      className="drop-zone"
+      onDragEnter={(event) => change(event, 1)}
+      onDragLeave={(event) => change(event, -1)}
+      onDragOver={(event) => {
+        if (hasFiles(event)) event.preventDefault();
+      }}
+      onDropCapture={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        depth.current = 0;
+        setOver(false);
+        void readFiles(event.dataTransfer.files).then(addSources);
+      }}
+    >
+      {children}
+      {isOver && (
+        <div className="drop-overlay" aria-hidden="true">
+          Drop the files to add their tools
+        </div>
+      )}
+    </div>
+  );
+}

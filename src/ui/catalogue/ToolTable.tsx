@@ -1,0 +1,150 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { setOverrides } from '../../store/actions.ts';
+import { POLICIES, StateBadge } from '../kit/Badge.tsx';
+import { formatBytes } from '../kit/format.ts';
+import { Select } from '../kit/Select.tsx';
+import { ariaSort, SortButton, type Sort } from '../kit/SortButton.tsx';
+import { useRows } from '../kit/useRows.ts';
+import type { Column, ToolRow } from './rows.ts';
+
+interface ToolTableProps {
+  rows: readonly ToolRow[];
+  sort: Sort<Column> | null;
+  onSort: (sort: Sort<Column> | null) => void;
+  ticked: ReadonlySet<string>;
+  onTick: (keys: ReadonlySet<string>) => void;
+  selected: string | null;
+  onSelect: (key: string) => void;
+}
+
+const ROW_PX = 28;
+const HEAD_PX = 28;
+const POLICY_OPTIONS = POLICIES.map((value) => ({ value, label: value }));
+
+/** Every tool, a row each; only the visible rows are in the document. */
+export function ToolTable(props: ToolTableProps) {
+  const { rows, sort, onSort, ticked, onTick, selected, onSelect } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { first, end, height, reveal } = useRows(scroller, rows.length, ROW_PX, HEAD_PX);
+  const heaviest = rows.reduce((most, { schemaBytes }) => Math.max(most, schemaBytes), 1);
+  const allTicked = rows.length > 0 && rows.every(({ tool }) => ticked.has(tool.key));
+
+  const at = rows.findIndex(({ tool }) => tool.key === selected);
+  const show = useRef(reveal);
+  useEffect(() => {
+    show.current = reveal;
+  });
+  useEffect(() => {
+    if (at >= 0) show.current(at);
+  }, [at]);
+
+  function tick(keys: readonly string[], on: boolean): void {
+    const next = new Set(ticked);
+    for (const key of keys) {
+      if (on) next.add(key);
+      else next.delete(key);
+    }
+    onTick(next);
+  }
+
+  return (
+    <div ref={scroller} className="tools-scroller">
+      <div className="tools-table" role="table" aria-label="Tools" aria-rowcount={rows.length + 1}>
+        <div role="row" aria-rowindex={1} className="tools-row tools-head">
+          <span role="columnheader">
+            <input
+              type="checkbox"
+              aria-label="Tick all tools that are shown"
+              checked={allTicked}
+              onChange={(event) =>
+                tick(
+                  rows.map(({ tool }) => tool.key),
+                  event.target.checked,
+                )
+              }
+            />
+          </span>
+          <Head column="name" sort={sort} onSort={onSort} />
+          <Head column="state" sort={sort} onSort={onSort} />
+          <Head column="policy" sort={sort} onSort={onSort} />
+          <Head column="schema" sort={sort} onSort={onSort} descendingFirst />
+          <Head column="category" sort={sort} onSort={onSort} />
+          <span role="columnheader">description</span>
+        </div>
+        <div role="rowgroup" style={{ height }} className="tools-body">
+          {rows.slice(first, end).map(({ tool, state, schemaBytes }, index) => (
+            <div
+              key={tool.key}
+              role="row"
+              aria-rowindex={first + index + 2}
+              aria-current={tool.key === selected ? 'true' : undefined}
+              className="tools-row"
+              style={{ top: (first + index) * ROW_PX }}
+            >
+              <span role="cell">
+                <input
+                  type="checkbox"
+                  aria-label={`Tick ${tool.name}`}
+                  checked={ticked.has(tool.key)}
+                  onChange={(event) => tick([tool.key], event.target.checked)}
+                />
+              </span>
+              <span role="cell" className="tools-name">
+                <button type="button" className="cut" title={tool.name} onClick={() => onSelect(tool.key)}>
+                  <code>{tool.name}</code>
+                </button>
+              </span>
+              <span role="cell">
+                <StateBadge state={state} />
+              </span>
+              <span role="cell">
+                <Select
+                  plain
+                  label={`Policy of ${tool.name}`}
+                  value={tool.deferrable}
+                  options={POLICY_OPTIONS}
+                  onChange={(deferrable) => setOverrides([tool.key], { deferrable })}
+                />
+              </span>
+              <span role="cell" className="tools-size">
+                <span
+                  className={`tools-bar fill-${state}`}
+                  style={{ width: `${(schemaBytes / heaviest) * 100}%` }}
+                  aria-hidden="true"
+                />
+                <span className="num">{formatBytes(schemaBytes)}</span>
+              </span>
+              <span role="cell" className="cut" title={tool.category ?? undefined}>
+                {tool.category ?? '–'}
+              </span>
+              <span role="cell" className="cut muted" title={tool.description}>
+                {tool.description}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface HeadProps {
+  column: Column;
+  sort: Sort<Column> | null;
+  onSort: (sort: Sort<Column> | null) => void;
+  descendingFirst?: boolean;
+}
+
+function Head({ column, sort, onSort, descendingFirst = false }: HeadProps): ReactNode {
+  return (
+    <span role="columnheader" aria-sort={ariaSort(sort, column)}>
+      <SortButton
+        column={column}
+        label={column}
+        sort={sort}
+        onSort={onSort}
+        descendingFirst={descendingFirst}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,202 @@
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { setView } from '../../store/actions.ts';
+import { useApp } from '../../store/app.ts';
+import { useDerived } from '../../store/derived.ts';
+import type { StripScale } from '../../store/types.ts';
+import { KIND_WORDS, KindSwatch, type Kind } from '../kit/Badge.tsx';
+import { IconButton } from '../kit/Button.tsx';
+import { formatCompact, formatPlural, formatTokens } from '../kit/format.ts';
+import { Segmented } from '../kit/Segmented.tsx';
+import { axisMarks, layOut, piecesOf, type Cell } from './cells.ts';
+import './strip.css';
+
+const SCALES = [
+  { value: 'linear', label: 'linear', title: 'Width in proportion to tokens' },
+  { value: 'sqrt', label: '√', title: 'Width by the square root of tokens: small tools stay visible' },
+  { value: 'log', label: 'log', title: 'Width by the logarithm of tokens' },
+] as const satisfies readonly { value: StripScale; label: string; title: string }[];
+
+const LEGEND: readonly Kind[] = ['never', 'full', 'stub', 'hidden', 'revealed', 'search', 'other'];
+const ZOOM_MAX = 64;
+
+/** Where the context goes: one cell a tool, as wide as what the model carries of it. */
+export function ContextStrip() {
+  const { turn, turns, tools } = useDerived();
+  const scale = useApp(({ view }) => view.stripScale);
+  const selected = useApp(({ view }) => view.selectedTool);
+  const [zoom, setZoom] = useState(1);
+  const [pointed, setPointed] = useState<Cell | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const px = useWidth(frame);
+  const pieces = useMemo(() => piecesOf(turn), [turn]);
+  const { cells, used, ghost, counts, scaleTokens } = useMemo(
+    () => layOut(pieces, scale, px * zoom),
+    [pieces, scale, px, zoom],
+  );
+  const { full, deferred } = turn.measure;
+  const selectedId = `tool:${turn.request.names[tools.findIndex(({ key }) => key === selected)]?.wire ?? ''}`;
+  if (pieces.length === 0) return null;
+
+  function select(cell: Cell): void {
+    const [piece, second] = cell.pieces;
+    if (!piece || second || !piece.id.startsWith('tool:')) return;
+    const index = turn.request.names.findIndex(({ wire }) => `tool:${wire}` === piece.id);
+    setView({ selectedTool: tools[index]?.key ?? null });
+  }
+
+  return (
+    <section className="strip" aria-label="Context strip">
+      <p className="unseen">
+        In turn {turn.index + 1} the model carries {formatTokens(deferred.tokens)} tokens of tools; without
+        deferral it would carry {formatTokens(full.tokens)}.{' '}
+        {LEGEND.filter((kind) => counts.has(kind))
+          .map((kind) => `${counts.get(kind) ?? 0} ${KIND_WORDS[kind].long}`)
+          .join(', ')}
+        .
+      </p>
+      <div ref={frame} className="strip-frame">
+        <div className="strip-inner" style={{ width: `${zoom * 100}%` }}>
+          <div className="strip-axis num" aria-hidden="true">
+            {axisMarks(scaleTokens).map((mark) => (
+              <span key={mark} style={{ left: `${(mark / scaleTokens) * 100}%` }}>
+                {formatCompact(mark)}
+              </span>
+            ))}
+          </div>
+          <div className="strip-bar">
+            <div className="strip-ghost" style={{ width: `${ghost * 100}%` }} aria-hidden="true">
+              {ghost - used > 0.14 && !counts.has('hidden') && (
+                <span className="num">{formatTokens(full.tokens)} tokens without deferral</span>
+              )}
+            </div>
+            <Cells cells={cells} selectedId={selectedId} onPoint={setPointed} onSelect={select} />
+          </div>
+        </div>
+      </div>
+      <div className="strip-foot">
+        <ul className="strip-legend" aria-label="Legend">
+          {LEGEND.filter((kind) => counts.has(kind)).map((kind) => (
+            <li key={kind} title={KIND_WORDS[kind].long}>
+              <KindSwatch kind={kind} /> {LEGEND_WORDS[kind]} <span className="num">{counts.get(kind)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="strip-read cut num" aria-hidden="true">
+          {pointed
+            ? describe(pointed)
+            : `turn ${turn.index + 1} of ${turns.length} · ${formatTokens(deferred.tokens)} of ${formatTokens(full.tokens)} tok`}
+        </p>
+        <Segmented
+          kind="choice"
+          label="Scale of the strip"
+          value={scale}
+          options={SCALES}
+          onChange={(stripScale) => setView({ stripScale })}
+        />
+        <span className="strip-zoom">
+          <IconButton icon="minus" label="Zoom out" disabled={zoom === 1} onClick={() => setZoom(zoom / 2)} />
+          <IconButton
+            icon="plus"
+            label="Zoom in"
+            disabled={zoom >= ZOOM_MAX}
+            onClick={() => setZoom(zoom * 2)}
+          />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+const LEGEND_WORDS: Record<Kind, string> = {
+  never: 'never deferred',
+  full: 'full schema',
+  stub: 'name and description only',
+  hidden: 'hidden',
+  revealed: 'revealed',
+  search: 'search tool',
+  other: 'note, namespaces, results',
+};
+
+interface CellsProps {
+  cells: readonly Cell[];
+  selectedId: string;
+  onPoint: (cell: Cell | null) => void;
+  onSelect: (cell: Cell) => void;
+}
+
+/** One tab stop; arrow keys, Home and End move over the cells. */
+function Cells({ cells, selectedId, onPoint, onSelect }: CellsProps) {
+  const [current, setCurrent] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const at = Math.min(current, cells.length - 1);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const target = {
+      ArrowRight: Math.min(at + 1, cells.length - 1),
+      ArrowLeft: Math.max(at - 1, 0),
+      Home: 0,
+      End: cells.length - 1,
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    setCurrent(target);
+    box.current?.querySelectorAll('button')[target]?.focus();
+  }
+
+  return (
+    <div
+      ref={box}
+      className="strip-cells"
+      role="group"
+      aria-label="Tools in context"
+      data-keeps-arrows
+      onKeyDown={onKeyDown}
+      onPointerLeave={() => onPoint(null)}
+    >
+      {cells.map((cell, index) => (
+        <button
+          key={cell.id}
+          type="button"
+          tabIndex={index === at ? 0 : -1}
+          className={`strip-cell fill-${cell.kind}${cell.pieces.some(({ id }) => id === selectedId) ? ' is-selected' : ''}`}
+          style={{ left: `${cell.start * 100}%`, width: `${cell.width * 100}%` }}
+          aria-label={describe(cell)}
+          onPointerEnter={() => onPoint(cell)}
+          onFocus={() => {
+            setCurrent(index);
+            onPoint(cell);
+          }}
+          onBlur={() => onPoint(null)}
+          onClick={() => onSelect(cell)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function describe({ pieces, kind }: Cell): string {
+  const [piece, second] = pieces;
+  const words = KIND_WORDS[kind].short;
+  if (piece && !second) {
+    const full = piece.fullTokens > 0 ? `, ${formatTokens(piece.fullTokens)} without deferral` : '';
+    return `${piece.label}: ${kind === 'other' ? '' : `${words}, `}${formatTokens(piece.tokens)} tok${full}`;
+  }
+  const groups = [...new Set(pieces.map(({ group }) => group))].filter((group) => group !== '');
+  const where =
+    groups.length > 0 ? ` of ${groups.slice(0, 2).join(', ')}${groups.length > 2 ? ' and more' : ''}` : '';
+  const tokens = pieces.reduce((total, { tokens: own }) => total + own, 0);
+  return `${formatPlural(pieces.length, 'tool')}${where}: ${words}, ${formatTokens(tokens)} tok`;
+}
+
+/** Width of an element in px, kept up to date. */
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(1200);
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (!node) return;
+    const observer = new ResizeObserver(() => setWidth(Math.max(1, node.clientWidth)));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

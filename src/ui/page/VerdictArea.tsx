@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { patchWorkspace } from '../../store/actions.ts';
+import { useApp } from '../../store/app.ts';
+import { useDerived } from '../../store/derived.ts';
+import { Button } from '../kit/Button.tsx';
+import { FindingsList } from '../kit/FindingsList.tsx';
+import { formatBytes, formatChange, formatTokens } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { Prose } from '../kit/Prose.tsx';
+
+/** The answer first: what happens, why, and what it comes to. */
+export function VerdictArea() {
+  const { verdict, resolution, turn } = useDerived();
+  const saved = useApp((state) => state.saved);
+  const [isOpen, setOpen] = useState(false);
+  const { mend } = verdict;
+  const { full, deferred } = turn.measure;
+  return (
+    <section className="page-verdict" aria-label="Verdict and figures">
+      <div className="page-answer">
+        <div className="page-headline">
+          <p role="status" aria-label="Verdict" className={`is-${verdict.tone}`}>
+            <Prose text={verdict.headline} />
+          </p>
+          {mend && (
+            <Button variant="primary" onClick={() => patchWorkspace(mend.patch)}>
+              {mend.label}
+            </Button>
+          )}
+        </div>
+        <div className="page-trace">
+          <ol aria-label="Resolution">
+            {resolution.trace.map(({ stage, outcome, reason }) => (
+              <li key={stage} title={`${stage}: ${reason}`}>
+                {outcome}
+              </li>
+            ))}
+          </ol>
+          <button
+            type="button"
+            className="k-link"
+            aria-expanded={isOpen}
+            aria-controls="resolution-reasons"
+            onClick={() => setOpen(!isOpen)}
+          >
+            Why <Icon name={isOpen ? 'up' : 'down'} size={12} />
+          </button>
+        </div>
+        <dl id="resolution-reasons" className="page-reasons" hidden={!isOpen}>
+          {resolution.trace.map(({ stage, outcome, reason }) => (
+            <div key={stage}>
+              <dt>{stage}</dt>
+              <dd>
+                <span className="mono">{outcome}</span> {reason}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {resolution.findings.length > 0 && (
+          <FindingsList label="Findings of the resolution" findings={resolution.findings} />
+        )}
+        {!saved.ok && (
+          <p className="page-unsaved" role="status">
+            <Icon name="warning" size={14} /> {saved.message}
+          </p>
+        )}
+      </div>
+      <dl className="page-figures">
+        <Figure
+          label={`Model sees, turn ${turn.index + 1}`}
+          value={formatTokens(deferred.tokens)}
+          of={`of ${formatTokens(full.tokens)} tok`}
+          change={formatChange(full.tokens, deferred.tokens)}
+          better={deferred.tokens <= full.tokens}
+          title="Tokens of tools in context; chars/4, an estimate"
+        />
+        <Figure
+          label="Tool list on the wire"
+          value={formatBytes(deferred.wireBytes)}
+          of={`of ${formatBytes(full.wireBytes)}`}
+          change={formatChange(full.wireBytes, deferred.wireBytes)}
+          better={deferred.wireBytes <= full.wireBytes}
+          title="UTF-8 bytes of the tool list as sent"
+        />
+        <Figure
+          label="Schemas on the wire"
+          value={formatBytes(deferred.schemaBytes)}
+          of={`of ${formatBytes(full.schemaBytes)}`}
+          change={formatChange(full.schemaBytes, deferred.schemaBytes)}
+          better={deferred.schemaBytes <= full.schemaBytes}
+          title="UTF-8 bytes of the parameter schemas as sent"
+        />
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  of: string;
+  change: string;
+  better: boolean;
+  title: string;
+}
+
+function Figure({ label, value, of, change, better, title }: FigureProps) {
+  return (
+    <div title={title}>
+      <dt>{label}</dt>
+      <dd>
+        <span className="num page-value">{value}</span> <span className="num muted">{of}</span>
+      </dd>
+      <dd className={better ? 'num page-better' : 'num page-worse'}>{change}</dd>
+    </div>
+  );
+}
