@@ -1,16 +1,10 @@
-/** Parsing a catalogue without freezing the page: big texts go to a worker that can be ended at any time. */
-import { parseCatalog, type Catalog, type CatalogSource } from '../engine/index.ts';
+/** Parsing a catalogue off the main thread: it never freezes the page, and can be ended at any time. */
+import type { Catalog, CatalogSource } from '../engine/index.ts';
 import type { ParseAnswer, ParseQuestion } from './parse.worker.ts';
 
-/** UTF-16 units up to which parsing at once is not noticed. */
-const AT_ONCE = 200_000;
-
+/** UTF-16 units of all sources. */
 export function textSize(sources: readonly CatalogSource[]): number {
   return sources.reduce((total, { text }) => total + text.length, 0);
-}
-
-export function isSmall(sources: readonly CatalogSource[]): boolean {
-  return textSize(sources) <= AT_ONCE;
 }
 
 export interface RunningParse {
@@ -19,16 +13,20 @@ export interface RunningParse {
   cancel(): void;
 }
 
+/** A worker that has finished its work waits here for the next text: starting one takes longer than most parses. */
+let idle: Worker | undefined;
+
 /** Parses in a worker. `onProgress` gets the share that is done, from 0 to 1. */
 export function parseInWorker(sources: CatalogSource[], onProgress: (done: number) => void): RunningParse {
-  const worker = new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' });
+  const worker = idle ?? new Worker(new URL('./parse.worker.ts', import.meta.url), { type: 'module' });
+  idle = undefined;
   const result = new Promise<Catalog>((settle, fail) => {
     worker.onmessage = ({ data }: MessageEvent<ParseAnswer>) => {
       if ('done' in data) {
         onProgress(data.done);
         return;
       }
-      worker.terminate();
+      idle = worker;
       settle(data.catalog);
     };
     worker.onerror = (event) => {
@@ -38,8 +36,4 @@ export function parseInWorker(sources: CatalogSource[], onProgress: (done: numbe
   });
   worker.postMessage({ sources } satisfies ParseQuestion);
   return { result, cancel: () => worker.terminate() };
-}
-
-export function parseAtOnce(sources: readonly CatalogSource[]): Catalog {
-  return parseCatalog(sources);
 }

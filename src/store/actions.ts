@@ -1,6 +1,5 @@
 /** Everything a person can do, as verbs. */
 import type { CatalogSource, ScenarioEvent, ToolOverride, Workspace } from '../engine/index.ts';
-import { SAMPLES } from '../samples/index.ts';
 import { DEFAULT_VIEW, OWN_SCENARIO, useApp } from './app.ts';
 import { parseSources, parseSourcesSoon } from './catalogParse.ts';
 import { derive } from './derived.ts';
@@ -55,7 +54,7 @@ function setSources(sources: CatalogSource[]): void {
 
 /** Loads a bundled sample with its settings and scenario. The person's theme and layout stay. */
 export async function loadSample(id: string): Promise<void> {
-  const sample = SAMPLES.find((candidate) => candidate.id === id);
+  const sample = useApp.getState().samples.find((candidate) => candidate.id === id);
   if (!sample) return;
   const sources = await sample.load();
   const { capabilities, threshold, neverDefer, model, transport, scenario } = sample;
@@ -108,8 +107,8 @@ export function addEvent(event: ScenarioEvent): void {
 
 /** Back to the first turn, without the events that were added by hand. */
 export function resetSession(): void {
-  const { sample } = useApp.getState().workspace;
-  const scenario = SAMPLES.find(({ id }) => id === sample)?.scenario ?? OWN_SCENARIO;
+  const { samples, workspace: now } = useApp.getState();
+  const scenario = samples.find(({ id }) => id === now.sample)?.scenario ?? OWN_SCENARIO;
   useApp.setState(({ workspace }) => ({ workspace: { ...workspace, scenario } }));
   setView({ position: 0 });
 }

@@ -25,9 +25,11 @@ export const DEFAULT_VIEW: View = {
 };
 
 export const useApp = create<AppState>()(() => ({
+  samples: [],
   workspace: EMPTY_WORKSPACE,
   view: DEFAULT_VIEW,
   catalog: EMPTY_CATALOG,
-  parse: { status: 'ready' },
+  parse: { status: 'starting' },
+  lint: null,
   saved: { ok: true },
 }));

@@ -1,6 +1,6 @@
-/** Keeps `catalog` in step with `workspace.sources`: small texts at once, big ones in a worker; the newest text wins. */
+/** Keeps `catalog` in step with `workspace.sources`, in a worker; the newest text wins. */
 import type { Catalog, CatalogSource } from '../engine/index.ts';
-import { isSmall, parseAtOnce, parseInWorker, textSize, type RunningParse } from '../platform/parse.ts';
+import { parseInWorker, textSize, type RunningParse } from '../platform/parse.ts';
 import { OWN_SCENARIO, useApp } from './app.ts';
 
 let running: RunningParse | undefined;
@@ -8,6 +8,9 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** While someone types, the page waits for a pause. */
 const TYPING_PAUSE_MS = 150;
+
+/** Work shorter than this needs no progress bar. */
+const NOTICED_MS = 300;
 
 export function parseSourcesSoon(sources: CatalogSource[]): void {
   clearTimeout(waiting);
@@ -18,14 +21,11 @@ export function parseSources(sources: CatalogSource[]): void {
   clearTimeout(waiting);
   running?.cancel();
   running = undefined;
-  if (isSmall(sources)) {
-    show(parseAtOnce(sources));
-    return;
-  }
   const bytes = textSize(sources);
-  useApp.setState({ parse: { status: 'parsing', bytes, done: 0 } });
+  const started = performance.now();
   const parse = parseInWorker(sources, (done) => {
-    if (running === parse) useApp.setState({ parse: { status: 'parsing', bytes, done } });
+    const isNoticed = performance.now() - started > NOTICED_MS;
+    if (running === parse && isNoticed) useApp.setState({ parse: { status: 'parsing', bytes, done } });
   });
   running = parse;
   parse.result.then(

@@ -1,7 +1,6 @@
 /** What the page shows, computed by the engine and kept until something it depends on changes. */
 import {
   applyOverrides,
-  lint,
   replay,
   resolve,
   unmatchedEntries,
@@ -16,7 +15,7 @@ import {
 } from '../engine/index.ts';
 import { useApp } from './app.ts';
 import { memoize } from './memoize.ts';
-import type { AppState, Derived } from './types.ts';
+import type { AppState, Derived, Lint } from './types.ts';
 
 /** What the computation depends on besides the catalogue: typing in the editor changes none of it. */
 type Settings = Omit<Workspace, 'version' | 'sample' | 'sources'>;
@@ -59,8 +58,8 @@ const turnsOf = memoize(
 /** The tab that looks at another dialect than the one in use has a memory of its own. */
 const otherTurnsOf = memoize(turnsOf.compute);
 
-const lintOf = memoize((turn: Turn, { model, caching }: Settings): Finding[] =>
-  lint({ dialect: turn.request.dialect, model, body: turn.request.body, caching }),
+const lintOf = memoize((lint: Lint | null, turn: Turn, { model, caching }: Settings): Finding[] =>
+  lint ? lint({ dialect: turn.request.dialect, model, body: turn.request.body, caching }) : [],
 );
 const otherLintOf = memoize(lintOf.compute);
 
@@ -71,31 +70,33 @@ const unmatchedOf = memoize((neverDefer: readonly string[], tools: readonly Tool
   ),
 );
 
-const derivedOf = memoize((settings: Settings, catalog: Catalog, position: number): Derived => {
-  const tools = toolsOf(catalog, settings.overrides);
-  const resolution = resolutionOf(settings, tools);
-  const turns = turnsOf(settings, tools, catalog, dialectInUse(settings, resolution));
-  const { turn, previousTurn } = at(turns, position);
-  return {
-    tools,
-    resolution,
-    verdict: verdictOf(settings, tools, resolution, turn.request),
-    turns,
-    turn,
-    previousTurn,
-    unmatchedNeverDefer: unmatchedOf(settings.neverDefer, tools),
-    findings: [
-      ...lintOf(turn, settings),
-      ...resolution.findings,
-      ...turn.findings,
-      ...turn.request.findings,
-      ...catalog.findings,
-    ],
-  };
-});
+const derivedOf = memoize(
+  (settings: Settings, catalog: Catalog, position: number, lint: Lint | null): Derived => {
+    const tools = toolsOf(catalog, settings.overrides);
+    const resolution = resolutionOf(settings, tools);
+    const turns = turnsOf(settings, tools, catalog, dialectInUse(settings, resolution));
+    const { turn, previousTurn } = at(turns, position);
+    return {
+      tools,
+      resolution,
+      verdict: verdictOf(settings, tools, resolution, turn.request),
+      turns,
+      turn,
+      previousTurn,
+      unmatchedNeverDefer: unmatchedOf(settings.neverDefer, tools),
+      findings: [
+        ...lintOf(lint, turn, settings),
+        ...resolution.findings,
+        ...turn.findings,
+        ...turn.request.findings,
+        ...catalog.findings,
+      ],
+    };
+  },
+);
 
-export function derive({ workspace, catalog, view }: AppState): Derived {
-  return derivedOf(settingsOf(workspace), catalog, view.position);
+export function derive({ workspace, catalog, view, lint }: AppState): Derived {
+  return derivedOf(settingsOf(workspace), catalog, view.position, lint);
 }
 
 export function useDerived(): Derived {
@@ -113,14 +114,20 @@ export interface WireDerived {
 }
 
 const wireOf = memoize(
-  (settings: Settings, catalog: Catalog, position: number, chosen: WireDialect | 'auto'): WireDerived => {
-    const derived = derivedOf(settings, catalog, position);
+  (
+    settings: Settings,
+    catalog: Catalog,
+    position: number,
+    lint: Lint | null,
+    chosen: WireDialect | 'auto',
+  ): WireDerived => {
+    const derived = derivedOf(settings, catalog, position, lint);
     const inUse = dialectInUse(settings, derived.resolution);
     const isInUse = chosen === 'auto' || chosen === inUse;
     const { turn, previousTurn } = isInUse
       ? derived
       : at(otherTurnsOf(settings, derived.tools, catalog, chosen), position);
-    const refused = isInUse ? lintOf(turn, settings) : otherLintOf(turn, settings);
+    const refused = isInUse ? lintOf(lint, turn, settings) : otherLintOf(lint, turn, settings);
     return {
       dialect: isInUse ? inUse : chosen,
       inUse,
@@ -132,8 +139,8 @@ const wireOf = memoize(
 );
 
 export function useWire(): WireDerived {
-  return useApp(({ workspace, catalog, view }) =>
-    wireOf(settingsOf(workspace), catalog, view.position, view.wireDialect),
+  return useApp(({ workspace, catalog, view, lint }) =>
+    wireOf(settingsOf(workspace), catalog, view.position, lint, view.wireDialect),
   );
 }
 

@@ -1,7 +1,6 @@
 /** The draft that survives a reload, and how the page starts. */
 import { restoreWorkspace, type Workspace } from '../engine/index.ts';
 import { readJson, readText, removeText, writeText } from '../platform/storage.ts';
-import { DEFAULT_SAMPLE_ID } from '../samples/index.ts';
 import { loadSample } from './actions.ts';
 import { DEFAULT_VIEW, useApp } from './app.ts';
 import { parseSources } from './catalogParse.ts';
@@ -38,24 +37,28 @@ export async function startPage(): Promise<void> {
   useApp.setState(({ view }) => ({
     view: { ...view, ...restoredView(), ...(isTheme(theme) ? { theme } : {}) },
   }));
+  const { SAMPLES, DEFAULT_SAMPLE_ID } = await import('../samples/index.ts');
+  useApp.setState({ samples: SAMPLES });
   const workspace = restoreWorkspace(readJson('workspace'));
-  if (workspace) await openDraft(workspace);
+  const isKnown = workspace?.sample === null || SAMPLES.some(({ id }) => id === workspace?.sample);
+  if (workspace && isKnown) await openDraft(workspace);
   else await loadSample(DEFAULT_SAMPLE_ID);
   saveChanges();
+  const { lint } = await import('../engine/wire/lint/lint.ts');
+  useApp.setState({ lint });
 }
 
 async function openDraft(workspace: Workspace): Promise<void> {
-  const isSample = workspace.sample !== null;
-  if (!isSample) {
+  if (workspace.sample === null) {
     useApp.setState({ workspace });
     parseSources(workspace.sources);
     return;
   }
   // The text of an unmodified sample is not stored with the draft; its settings may have been changed since.
   const { position } = useApp.getState().view;
-  await loadSample(workspace.sample ?? DEFAULT_SAMPLE_ID);
+  await loadSample(workspace.sample);
   useApp.setState((state) => ({
-    workspace: { ...workspace, sources: state.workspace.sources, sample: state.workspace.sample },
+    workspace: { ...workspace, sources: state.workspace.sources },
     view: { ...state.view, position },
   }));
 }

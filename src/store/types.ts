@@ -1,6 +1,8 @@
+import type { Sample } from '../samples/types.ts';
 import type {
   Catalog,
   Finding,
+  LintInput,
   Resolution,
   Tool,
   Turn,
@@ -35,17 +37,25 @@ export interface View {
 }
 
 export type ParseState =
+  /** Nothing has been read yet. */
+  | { status: 'starting' }
   | { status: 'ready' }
   /** `done` from 0 to 1; `bytes` of the text. */
   | { status: 'parsing'; bytes: number; done: number }
   | { status: 'cancelled'; bytes: number };
 
+export type Lint = (request: LintInput) => Finding[];
+
 export interface AppState {
+  /** Empty until they are loaded: they come after the first paint. */
+  samples: readonly Sample[];
   workspace: Workspace;
   view: View;
   /** Result of the newest finished parse. */
   catalog: Catalog;
   parse: ParseState;
+  /** The rules of the providers; null until they are loaded. */
+  lint: Lint | null;
   /** Whether the draft survives a reload, and why not if it does not. */
   saved: { ok: boolean; message?: string };
 }
@@ -62,6 +72,6 @@ export interface Derived {
   previousTurn: Turn | undefined;
   /** Never-defer entries that match nothing, with the nearest name. */
   unmatchedNeverDefer: UnmatchedEntry[];
-  /** Of catalogue, resolution and the current request, without repetition. */
+  /** Of the current request, the resolution and the catalogue. */
   findings: Finding[];
 }

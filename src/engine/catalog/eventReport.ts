@@ -82,7 +82,7 @@ export class EventReport {
       this.log.add({ severity: 'error', code: 'not-json', message: describeText(text), spot });
       return true;
     }
-    const message = `Text beside the JSON is ignored: ${detail}. Remove it.`;
+    const message = `Text beside the JSON is ignored: ${detail.replace(/\s+/g, ' ')}. Remove it.`;
     this.log.add({ severity: 'warning', code: 'text-ignored', message, spot });
     return false;
   }

@@ -41,7 +41,9 @@ const EVENT_LINE = /^(?:event|data|id|retry):/;
 function looksLikeYaml(head: string): boolean {
   const lines = head.split(/\r?\n/).filter((line) => line.trim() !== '' && !/^\s*#/.test(line));
   const [first = ''] = lines;
-  if (/^[{["']/.test(first.trim()) || EVENT_LINE.test(first)) return false;
+  if (/^["']/.test(first.trim()) || EVENT_LINE.test(first)) return false;
+  // Prose over JSON may look like YAML, too.
+  if (lines.some((line) => /^\s*[{[]/.test(line))) return false;
   if (first.trim() === '---') return true;
   return YAML_LINE.test(first) && lines.slice(1, 12).some((line) => YAML_LINE.test(line));
 }

@@ -98,7 +98,7 @@ function Summary() {
 
 function ParseProgress() {
   const parse = useApp((state) => state.parse);
-  if (parse.status === 'ready') return null;
+  if (parse.status === 'ready' || parse.status === 'starting') return null;
   if (parse.status === 'cancelled') {
     return (
       <p className="catalogue-cancelled">

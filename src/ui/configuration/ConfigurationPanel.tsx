@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { Segmented, tabPanel } from '../kit/Segmented.tsx';
-import { ConfigurationJson } from './ConfigurationJson.tsx';
 import { Settings } from './Settings.tsx';
 import './configuration.css';
+
+const ConfigurationJson = lazy(async () => ({
+  default: (await import('./ConfigurationJson.tsx')).ConfigurationJson,
+}));
 
 const TABS = [
   { value: 'settings', label: 'Settings' },
@@ -28,7 +32,13 @@ export function ConfigurationPanel() {
       }
     >
       <div className="configuration-body" {...tabPanel('configuration', tab)}>
-        {tab === 'settings' ? <Settings /> : <ConfigurationJson />}
+        {tab === 'settings' ? (
+          <Settings />
+        ) : (
+          <Suspense>
+            <ConfigurationJson />
+          </Suspense>
+        )}
       </div>
     </Panel>
   );

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { SAMPLES } from '../../samples/index.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { Sample } from '../../samples/types.ts';
 import { loadSample, setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
@@ -7,7 +6,8 @@ import type { Theme } from '../../store/types.ts';
 import { IconButton } from '../kit/Button.tsx';
 import type { IconName } from '../kit/Icon.tsx';
 import { Select } from '../kit/Select.tsx';
-import { HelpDialog } from './HelpDialog.tsx';
+
+const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }));
 
 const GROUPS: Record<Sample['group'], string> = {
   small: 'Small',
@@ -24,12 +24,13 @@ const NEXT_THEME: Record<Theme, Theme> = { system: 'light', light: 'dark', dark:
 const THEME_ICON: Record<Theme, IconName> = { system: 'contrast', light: 'sun', dark: 'moon' };
 
 export function Header() {
+  const samples = useApp((state) => state.samples);
   const sample = useApp(({ workspace }) => workspace.sample);
   const theme = useApp(({ view }) => view.theme);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const options = SAMPLES.map(({ id, title, group }) => ({ value: id, label: title, group: GROUPS[group] }));
+  const options = samples.map(({ id, title, group }) => ({ value: id, label: title, group: GROUPS[group] }));
   const own = { value: OWN, label: 'Your own catalogue', group: 'Yours' };
-  const lesson = SAMPLES.find(({ id }) => id === sample)?.lesson;
+  const lesson = samples.find(({ id }) => id === sample)?.lesson;
   return (
     <header className="page-header">
       <svg className="page-mark" viewBox="0 0 20 12" width="20" height="12" aria-hidden="true">
@@ -58,7 +59,11 @@ export function Header() {
         onClick={() => setView({ theme: NEXT_THEME[theme] })}
       />
       <IconButton icon="help" label="Help" aria-haspopup="dialog" onClick={() => setHelpOpen(true)} />
-      {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && (
+        <Suspense>
+          <HelpDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

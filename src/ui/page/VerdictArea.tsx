@@ -12,6 +12,7 @@ import { Prose } from '../kit/Prose.tsx';
 export function VerdictArea() {
   const { verdict, resolution, turn } = useDerived();
   const saved = useApp((state) => state.saved);
+  const isStarting = useApp(({ parse }) => parse.status === 'starting');
   const [isOpen, setOpen] = useState(false);
   const { mend } = verdict;
   const { full, deferred } = turn.measure;
@@ -20,7 +21,7 @@ export function VerdictArea() {
       <div className="page-answer">
         <div className="page-headline">
           <p role="status" aria-label="Verdict" className={`is-${verdict.tone}`}>
-            <Prose text={verdict.headline} />
+            {isStarting ? 'Reading the catalogue …' : <Prose text={verdict.headline} />}
           </p>
           {mend && (
             <Button variant="primary" onClick={() => patchWorkspace(mend.patch)}>

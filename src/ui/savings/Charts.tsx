@@ -73,7 +73,7 @@ function TurnsChart({ rows, position }: { rows: readonly TurnRow[]; position: nu
           unit=""
           domain={[0, 'auto']}
         />
-        <Bar dataKey="without" maxBarSize={28} isAnimationActive={false} {...GHOST} />
+        <Bar dataKey="without" stackId="without" maxBarSize={28} isAnimationActive={false} {...GHOST} />
         <Bar dataKey="rest" stackId="with" maxBarSize={28} isAnimationActive={false} fill="var(--accent)">
           {rows.map((row, index) => (
             <Cell key={row.turn} fillOpacity={index <= position ? 1 : 0.45} />

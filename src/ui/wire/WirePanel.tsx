@@ -31,6 +31,7 @@ const SHORT: Record<WireDialect, string> = {
 export function WirePanel() {
   const wire = useWire();
   const view = useApp((state) => state.view.wireView);
+  const isChecked = useApp(({ lint }) => lint !== null);
   const { dialect, inUse, turn } = wire;
   const shown = view === 'full' ? turn.fullRequest : turn.request;
   return (
@@ -79,7 +80,7 @@ export function WirePanel() {
         <PayloadView view={view} turn={turn} previousTurn={wire.previousTurn} />
       </div>
       <div className="wire-findings">
-        <RequestFindings findings={wire.findings} />
+        <RequestFindings findings={wire.findings} isChecked={isChecked} />
         <NameMapping names={turn.request.names} />
       </div>
     </Panel>
@@ -96,7 +97,8 @@ function Sizes({ wire: { turn } }: { wire: WireDerived }) {
   );
 }
 
-function RequestFindings({ findings }: { findings: readonly Finding[] }) {
+function RequestFindings({ findings, isChecked }: { findings: readonly Finding[]; isChecked: boolean }) {
+  if (!isChecked) return <p className="wire-fine muted">Checking against the rules of the provider …</p>;
   if (findings.length === 0) return <p className="wire-fine muted">No known rule refuses this request.</p>;
   return <FindingsList findings={findings} errorWord="Would be refused" limit={12} mend={mendOf} />;
 }

@@ -24,7 +24,10 @@ export class EventIndex {
     const { events, spans } = this.scan;
     const span = spans.get(container);
     if (!span || events.length === 0) return [];
-    return events.slice(this.firstFrom(span.start), this.firstFrom(span.end));
+    // What is wrong between the items of a list may stand at the first character of one, yet not be its fault.
+    return events
+      .slice(this.firstFrom(span.start), this.firstFrom(span.end))
+      .filter(({ path }) => path.length >= span.depth);
   }
 
   /** Events that nothing has taken. */

@@ -6,8 +6,8 @@ export interface TextRange {
   end: number;
 }
 
-/** A fence stands on a line of its own; quote marks and list indents may precede it. */
-const FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t]*([^\n\r`]*)\r?$/gm;
+/** A fence stands on a line of its own, in lists with an indent. */
+const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*([^\n\r`]*)\r?$/gm;
 const JSON_WORDS = new Set([
   '',
   'json',

@@ -110,7 +110,7 @@ const WORD_RUN = /[\p{L}\p{N}_$.-]*/uy;
 const WORDS: Readonly<Record<string, true | false | null>> = { true: true, false: false, null: null };
 
 /** The bare word at `start`, cut at `end`; empty where none begins there. */
-export function wordAt(text: string, start: number, end: number): string {
+function wordAt(text: string, start: number, end: number): string {
   WORD_RUN.lastIndex = start;
   return (WORD_RUN.exec(text)?.[0] ?? '').slice(0, end - start);
 }

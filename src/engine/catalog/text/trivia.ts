@@ -13,7 +13,7 @@ const INVISIBLE = new Set([
   0x3000, 0xfeff,
 ]);
 
-export function isSpace(unit: number): boolean {
+function isSpace(unit: number): boolean {
   if (unit === SPACE || unit === LINE_FEED || unit === RETURN || unit === TAB) return true;
   if (unit < 0x0b || (unit > 0x0c && unit < 0x85)) return false;
   return INVISIBLE.has(unit) || (unit >= 0x2000 && unit <= 0x200a);
