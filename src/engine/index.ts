@@ -54,4 +54,5 @@ export { createRevealRegistry, REVEAL_REGISTRY_BOUND, type RevealRegistry } from
 
 export { applyOverrides } from './overrides.ts';
 export { verdictOf, type Verdict } from './verdict.ts';
-export { EMPTY_WORKSPACE, restoreWorkspace, type ToolOverride, type Workspace } from './workspace.ts';
+export { restoreWorkspace } from './restore.ts';
+export { EMPTY_WORKSPACE, type ToolOverride, type Workspace } from './workspace.ts';

@@ -42,10 +42,13 @@ export function writeText(key: StorageKey, text: string): Stored {
   }
 }
 
-export function removeText(key: StorageKey): void {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    // Where storage is refused there is nothing to remove.
+/** For a page that cannot show its draft: the next start is a fresh one. */
+export function forgetDraft(): void {
+  for (const key of ['workspace', 'view'] satisfies StorageKey[]) {
+    try {
+      localStorage.removeItem(PREFIX + key);
+    } catch {
+      // Where storage is refused there is nothing to forget.
+    }
   }
 }

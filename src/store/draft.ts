@@ -1,6 +1,7 @@
 /** The draft that survives a reload, and how the page starts. */
 import { restoreWorkspace, type Workspace } from '../engine/index.ts';
-import { readJson, readText, removeText, writeText } from '../platform/storage.ts';
+import { readJson, readText, writeText } from '../platform/storage.ts';
+import { DEFAULT_SAMPLE_ID, SAMPLES } from '../samples/index.ts';
 import { loadSample } from './actions.ts';
 import { DEFAULT_VIEW, useApp } from './app.ts';
 import { parseSources } from './catalogParse.ts';
@@ -25,19 +26,12 @@ const KEPT: readonly (keyof View)[] = [
   'stripScale',
 ];
 
-/** For a page that cannot show its draft: the next start is a fresh one. */
-export function forgetDraft(): void {
-  removeText('workspace');
-  removeText('view');
-}
-
 /** Restores the draft or loads the first sample, then saves every change. */
 export async function startPage(): Promise<void> {
   const theme = readText('theme');
   useApp.setState(({ view }) => ({
     view: { ...view, ...restoredView(), ...(isTheme(theme) ? { theme } : {}) },
   }));
-  const { SAMPLES, DEFAULT_SAMPLE_ID } = await import('../samples/index.ts');
   useApp.setState({ samples: SAMPLES });
   const workspace = restoreWorkspace(readJson('workspace'));
   const isKnown = workspace?.sample === null || SAMPLES.some(({ id }) => id === workspace?.sample);

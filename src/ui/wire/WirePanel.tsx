@@ -16,7 +16,7 @@ const VIEWS = [
   { value: 'full', label: 'Full', title: 'The request without deferral' },
   { value: 'deferred', label: 'Deferred', title: 'The request as it is sent' },
   { value: 'diff', label: 'Diff', title: 'Without deferral against as it is sent' },
-  { value: 'changes', label: 'Since last turn', title: 'What changed since the previous request' },
+  { value: 'changes', label: 'Changes', title: 'What changed since the previous request' },
 ] as const satisfies readonly { value: View['wireView']; label: string; title: string }[];
 
 const SHORT: Record<WireDialect, string> = {
