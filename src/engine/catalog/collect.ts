@@ -39,10 +39,14 @@ const ITEM_KEYS = ['name', ...SERVER_KEYS];
 
 const JSON_SCHEMA_TYPE = /^(?:object|array|string|number|integer|boolean|null)$/i;
 
-/** Walks all values of a scan. */
-export function collect(scan: ScannedText, sink: Sink): void {
+/**
+ * Walks all values of a scan.
+ * @param areItems the values are the items of one list, whose brackets are not there.
+ */
+export function collect(scan: ScannedText, sink: Sink, areItems = false): void {
   const collector = new Collector(scan, sink);
-  for (const value of scan.values) collector.root(value);
+  if (areItems) collector.list(scan.values, { isToolList: true, depth: 0 });
+  else for (const value of scan.values) collector.root(value);
 }
 
 class Collector {
@@ -65,7 +69,7 @@ class Collector {
   }
 
   /** A list of entries; false where nothing in it looks like one. */
-  private list(list: Json[], context: Context): boolean {
+  list(list: Json[], context: Context): boolean {
     if (!context.isToolList && list.length > 0 && !list.some((item) => this.isKnown(item))) return false;
     if (list.length === 0)
       this.sink.page({ label: context.label, cursor: undefined, offset: this.offset(list) });

@@ -6,16 +6,14 @@ import { EventReport } from './eventReport.ts';
 import type { FindingLog, Spot } from './findings.ts';
 import type { FoundEntry, Page, Problem, Sink } from './found.ts';
 import { describeText, foreignText } from './foreign.ts';
+import { salvage, type KnownEntry } from './salvage.ts';
 import { EventIndex } from './text/events.ts';
 import { fencedRanges, type TextRange } from './text/fences.ts';
 import { createPlaces } from './text/places.ts';
 import { scan } from './text/scanner.ts';
 import { skipTrivia } from './text/trivia.ts';
-import type { ScanEvent, ScannedText, Span } from './text/types.ts';
+import type { ScannedText } from './text/types.ts';
 import { toolOf, type LooseTool } from './tool.ts';
-
-/** How the entries of the common dialects begin. */
-const TOOL_START = /\{\s*"(?:name|toolSpec)"\s*:|\{\s*"type"\s*:\s*"(?:function|builtin|client_side)"/;
 
 export interface SourceReading {
   tools: LooseTool[];
@@ -46,6 +44,8 @@ class SourceReader {
   private readonly weak: LooseTool[] = [];
   /** The last page of each server. */
   private readonly pages = new Map<string | undefined, Page>();
+  /** Parts of the current range that are accounted for. */
+  private known: KnownEntry[] = [];
   private entryCount = 0;
   private hasError = false;
   /** The entry that makes up the whole text, if one does. */
@@ -68,7 +68,7 @@ class SourceReader {
     }
     if (fences) this.noteFences(fences);
     for (const range of fences ?? [{ start: 0, end: text.length }]) {
-      this.take(scan(text, { ...range, onProgress }));
+      this.take(scan(text, { ...range, onProgress }), range.end);
     }
     const [tool] = this.reading.tools;
     if (this.single && this.entryCount === 1 && tool) this.noteSingle(tool);
@@ -78,11 +78,12 @@ class SourceReader {
     return this.reading;
   }
 
-  private take(scanned: ScannedText): void {
+  private take(scanned: ScannedText, end: number): void {
+    this.known = [];
     const events = new EventIndex(scanned);
     const sink: Sink = {
       entry: (found) => this.takeEntry(found, events, scanned),
-      problem: (problem) => this.takeProblem(problem, events, scanned),
+      problem: (problem) => this.takeProblem(problem, events),
       page: (page) => this.pages.set(page.label, page),
     };
     collect(scanned, sink);
@@ -90,36 +91,21 @@ class SourceReader {
     for (const event of events.left()) {
       this.hasError = this.report.loose(event, this.text, hasValues) || this.hasError;
     }
+    const salvaged = salvage(this.text, end, scanned, this.known);
+    for (const one of salvaged) this.takeEntry(one.found, one.events, one.scanned);
+    if (salvaged.length > 0) this.reading.tools.sort(byPlace);
   }
 
-  private takeProblem(problem: Problem, events: EventIndex, scanned: ScannedText): void {
+  private know(start: number | undefined, end: number | undefined, label: string | undefined): void {
+    if (start !== undefined && end !== undefined) this.known.push({ start, end, label });
+  }
+
+  private takeProblem(problem: Problem, events: EventIndex): void {
     const { severity, code, message, offset, container } = problem;
     this.hasError ||= severity === 'error';
     const fault = container && this.report.fault(events.take(container), undefined, offset);
-    if (fault) this.salvage(fault, scanned.spans.get(container), undefined);
     if (fault && code !== 'not-a-catalogue') return;
     this.log.add({ severity, code, message, spot: this.report.spot(offset) });
-  }
-
-  /**
-   * A quote that is missing turns all later ones inside out, so that the entry with the fault swallows its neighbours.
-   * Reads on from the next place that can only be the beginning of a tool.
-   */
-  private salvage(fault: ScanEvent, span: Span | undefined, label: string | undefined): void {
-    if (!span || fault.code === 'cut' || fault.code === 'too-deep' || fault.code === 'too-much') return;
-    const next = this.text.slice(fault.offset, span.end).search(TOOL_START);
-    if (next < 0) return;
-    const scanned = scan(this.text, {
-      start: fault.offset + next,
-      end: Math.min(span.end, this.text.length),
-    });
-    const events = new EventIndex(scanned);
-    const entry = (found: FoundEntry): void => {
-      const { reading, container } = found;
-      if (reading.kind !== 'tool' || reading.draft.isWeak || !container || events.hasFault(container)) return;
-      this.takeEntry(label === undefined ? found : { ...found, label }, events, scanned);
-    };
-    collect(scanned, { entry, problem: () => undefined, page: () => undefined });
   }
 
   private takeEntry(
@@ -135,9 +121,10 @@ class SourceReader {
     const fault = this.report.fault(inside, name, span?.start);
     if (fault) {
       this.hasError = true;
-      this.salvage(fault, span, label);
+      this.know(span?.start, fault.offset + 1, label);
       return;
     }
+    this.know(span?.start, span?.end, label);
     const spot = this.report.spot(span?.start);
     if (reading.kind === 'tool') {
       const { draft } = reading;
@@ -233,6 +220,10 @@ class SourceReader {
     for (const tool of this.weak) tool.dialect = dialect;
     if (only === undefined && this.weak.length > 0) this.reading.dialects.add('plain');
   }
+}
+
+function byPlace({ place: a }: LooseTool, { place: b }: LooseTool): number {
+  return a && b ? a.line - b.line || a.column - b.column : 0;
 }
 
 /** Name of an entry, as far as it has one, for messages. */

@@ -87,10 +87,11 @@ function Editor({ text, findings, target, onChange }: EditorProps) {
   const plain = <PlainText text={text} onChange={onChange} label="Tool catalog" />;
   if (isPlain) return plain;
   return (
-    // Under another name, so that what is typed before the editor is there goes to a box that says it is waiting.
-    <Suspense fallback={<PlainText text={text} onChange={onChange} label="Tool catalog, editor loading" />}>
+    // What is typed before the editor is there goes into a plain box and is not lost.
+    <Suspense fallback={<PlainText text={text} onChange={onChange} label="Catalogue text, editor loading" />}>
+      <p className="unseen">Ctrl+M lets Tab leave the editor.</p>
       <MonacoText
-        label="Tool catalog. Ctrl+M lets Tab leave the editor."
+        label="Tool catalog"
         text={text}
         findings={findings}
         target={target}

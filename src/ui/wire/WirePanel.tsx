@@ -53,7 +53,6 @@ export function WirePanel() {
       <div className="wire-dialects">
         <Segmented
           label="Provider"
-          id="wire-dialect"
           wide
           value={dialect}
           options={WIRE_DIALECTS.map((value) => ({
