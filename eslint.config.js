@@ -60,6 +60,7 @@ export default defineConfig(
     },
     rules: {
       eqeqeq: 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-console': 'error',
       'object-shorthand': 'error',
       'prefer-const': 'error',
@@ -82,6 +83,8 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
+    // A warning for the React Compiler, which this build does not use.
+    rules: { 'react-hooks/incompatible-library': 'off' },
   },
   {
     name: 'engine: pure TypeScript, no package, no world',

@@ -31,15 +31,6 @@ export function addSources(added: CatalogSource[]): void {
   setView({ activeSource: kept.length });
 }
 
-/** A new catalogue instead of the present one, with a session of its own. */
-export function replaceSources(sources: CatalogSource[]): void {
-  setSources(sources.length > 0 ? sources : [{ text: '' }]);
-  useApp.setState(({ workspace }) => ({
-    workspace: { ...workspace, overrides: {}, scenario: OWN_SCENARIO },
-  }));
-  setView({ activeSource: 0, position: 0, selectedTool: null });
-}
-
 export function removeSource(index: number): void {
   const { sources } = useApp.getState().workspace;
   const kept = sources.filter((_, at) => at !== index);

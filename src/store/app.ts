@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { EMPTY_WORKSPACE, type Catalog, type ScenarioEvent } from '../engine/index.ts';
 import type { AppState, View } from './types.ts';
 
-export const EMPTY_CATALOG: Catalog = { tools: [], passthrough: [], dialect: 'unknown', findings: [] };
+const EMPTY_CATALOG: Catalog = { tools: [], passthrough: [], dialect: 'unknown', findings: [] };
 
 /** The session that a catalogue without a scenario of its own starts with. */
 export const OWN_SCENARIO: ScenarioEvent[] = [

@@ -23,12 +23,7 @@ type Settings = Omit<Workspace, 'version' | 'sample' | 'sources'>;
 let newest: Settings | undefined;
 
 /** The same object as long as no setting changed. */
-function settingsOf({
-  version: _version,
-  sample: _sample,
-  sources: _sources,
-  ...settings
-}: Workspace): Settings {
+function settingsOf({ version, sample, sources, ...settings }: Workspace): Settings {
   const keys = Object.keys(settings) as (keyof Settings)[];
   if (!newest || keys.some((key) => newest?.[key] !== settings[key])) newest = settings;
   return newest;

@@ -1,9 +1,9 @@
 /** The draft that survives a reload, and how the page starts. */
-import { restoreWorkspace, type Workspace } from '../engine/index.ts';
+import { isObject, restoreWorkspace, WIRE_DIALECTS, type Workspace } from '../engine/index.ts';
 import { readJson, readText, writeText } from '../platform/storage.ts';
 import { DEFAULT_SAMPLE_ID, SAMPLES } from '../samples/index.ts';
 import { loadSample } from './actions.ts';
-import { DEFAULT_VIEW, useApp } from './app.ts';
+import { useApp } from './app.ts';
 import { parseSources } from './catalogParse.ts';
 import type { Theme, View } from './types.ts';
 
@@ -14,17 +14,18 @@ function isTheme(value: string | null): value is Theme {
   return value !== null && THEMES.includes(value);
 }
 
-/** Keys of the view that come back after a reload; where one is in the session comes back, a selection does not. */
-const KEPT: readonly (keyof View)[] = [
-  'position',
-  'panel',
-  'catalogTab',
-  'configurationTab',
-  'wireDialect',
-  'wireView',
-  'savingsTab',
-  'stripScale',
-];
+type Choices = { [K in keyof View]?: readonly View[K][] };
+
+/** Keys of the view that come back after a reload, with what they may be; a selection does not come back. */
+const KEPT = {
+  panel: ['catalog', 'configuration', 'session', 'wire', 'savings'],
+  catalogTab: ['json', 'tools'],
+  configurationTab: ['settings', 'json'],
+  wireDialect: ['auto', ...WIRE_DIALECTS],
+  wireView: ['full', 'deferred', 'diff', 'changes'],
+  savingsTab: ['turns', 'tools', 'parts'],
+  stripScale: ['linear', 'sqrt', 'log'],
+} satisfies Choices;
 
 /** Restores the draft or loads the first sample, then saves every change. */
 export async function startPage(): Promise<void> {
@@ -59,12 +60,14 @@ async function openDraft(workspace: Workspace): Promise<void> {
 
 function restoredView(): Partial<View> {
   const stored = readJson('view');
-  if (typeof stored !== 'object' || stored === null) return {};
-  const kept = Object.entries(stored).filter(
-    ([key, value]) =>
-      KEPT.some((name) => name === key) && typeof value === typeof DEFAULT_VIEW[key as keyof View],
-  );
-  return Object.fromEntries(kept) as Partial<View>;
+  if (!isObject(stored)) return {};
+  const choices: [string, readonly unknown[]][] = Object.entries(KEPT);
+  const kept = choices
+    .filter(([key, allowed]) => allowed.includes(stored[key]))
+    .map(([key]) => [key, stored[key]]);
+  const { position } = stored;
+  const isPosition = typeof position === 'number' && Number.isSafeInteger(position) && position >= 0;
+  return { ...(Object.fromEntries(kept) as Partial<View>), ...(isPosition ? { position } : {}) };
 }
 
 function saveChanges(): void {
@@ -75,7 +78,9 @@ function saveChanges(): void {
     const { workspace, view } = useApp.getState();
     const draft = workspace.sample === null ? workspace : { ...workspace, sources: [{ text: '' }] };
     const saved = writeText('workspace', JSON.stringify(draft));
-    const kept = Object.fromEntries(KEPT.map((key) => [key, view[key]]));
+    const kept = Object.fromEntries(
+      ['position', ...Object.keys(KEPT)].map((key) => [key, view[key as keyof View]]),
+    );
     writeText('view', JSON.stringify(kept));
     writeText('theme', view.theme);
     useApp.setState({ saved });

@@ -24,7 +24,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function shown(value: unknown): string {
-  return (JSON.stringify(value) ?? String(value)).slice(0, 80);
+  return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80);
 }
 
 interface Entry {

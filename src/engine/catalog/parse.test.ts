@@ -258,8 +258,18 @@ describe('faults', () => {
     expect(catalog.findings[0]).toMatchObject({ severity: 'error', code, place: { line: 2 } });
   });
 
-  it('saves the neighbours that a missing quote swallows', () => {
-    expect(keys(parseCatalog(text('{"name":"b,"inputSchema":{}}').replaceAll('\n', '')))).toEqual(['a', 'c']);
+  it.each([
+    ['in the first entry', '{"name":"b,"inputSchema":{}}'],
+    ['in a description with brackets', '{"name":"b","description":"a [list] of }{, here,"inputSchema":{}}'],
+    ['in a schema', '{"name":"b","inputSchema":{"properties":{"x:{"type":"string"},"y":{"type":"string"}}}}'],
+    ['twice', '{"name":"b,"inputSchema":{}},{"name":"b2","description:"d","inputSchema":{}}'],
+  ])('saves the neighbours that a missing quote swallows: %s', (_where, bad) => {
+    const list = (names: string[]): string => names.map((name) => JSON.stringify(mcp(name))).join(',');
+    const text = `{"s":[${list(['a'])},${bad},${list(['c', 'd'])}],"t":[${list(['e', 'f'])}]}`;
+    const catalog = parseCatalog(text);
+    expect(keys(catalog)).toEqual(['a', 'c', 'd', 'e', 'f']);
+    expect(categories(catalog).slice(0, 3)).toEqual(['s', 's', 's']);
+    expect(catalog.findings[0]?.severity).toBe('error');
   });
 
   it('counts places in the text that is seen', () => {

@@ -34,13 +34,15 @@ const QUOTE_FAULTS: ReadonlySet<string> = new Set<Fault>([
 const MAX_PASSES = 8;
 
 /**
- * Tools that stand in the text behind a fault of quoting and were not read; in text order. They are complete, without a
- * fault of their own, and have a schema, so that nothing is made up of a piece of another entry.
+ * Tools that stand in the text behind a fault of quoting and were not read; in text order. They are complete and without
+ * a fault of their own, so that nothing is made up of a piece of another entry.
  * @param known in text order; what is found is added to it.
  * @param end end of the text that `first` is the scan of.
  */
 export function salvage(text: string, end: number, first: ScannedText, known: KnownEntry[]): Salvaged[] {
   const salvaged: Salvaged[] = [];
+  // The scan has given the text up; a cut may be its last word.
+  if (first.events.slice(-2).some(({ code }) => code === 'too-much')) return salvaged;
   let from = quoteFault(first.events, 0);
   for (let pass = 0; pass < MAX_PASSES && from !== undefined; pass++) {
     const start = unknownStart(text, from, end, known);
@@ -50,17 +52,9 @@ export function salvage(text: string, end: number, first: ScannedText, known: Kn
     const label = known.findLast((entry) => entry.start < start)?.label;
     const fresh: KnownEntry[] = [];
     const entry = (found: FoundEntry): void => {
-      const { reading, container } = found;
+      const { container } = found;
       const span = container && scanned.spans.get(container);
-      if (
-        !container ||
-        !span ||
-        reading.kind !== 'tool' ||
-        reading.draft.isWeak ||
-        events.hasFault(container)
-      )
-        return;
-      if (isKnown(span.start, known)) return;
+      if (!span || !isSure(found) || events.hasFault(container) || isKnown(span.start, known)) return;
       // What stands bare at the beginning belongs to the list that the fault tore open.
       const whose = span.depth === 1 ? label : found.label;
       fresh.push({ start: span.start, end: span.end, label: whose });
@@ -72,6 +66,12 @@ export function salvage(text: string, end: number, first: ScannedText, known: Kn
     from = quoteFault(scanned.events, start);
   }
   return salvaged;
+}
+
+/** A tool with a schema, or with a name and a description and nothing else; a parameter has those two and a type. */
+function isSure({ reading, entry }: FoundEntry): boolean {
+  if (reading.kind !== 'tool') return false;
+  return reading.draft.isWeak !== true || Object.keys(entry).sort().join() === 'description,name';
 }
 
 function quoteFault(events: readonly ScanEvent[], after: number): number | undefined {

@@ -6,6 +6,7 @@ import { EventReport } from './eventReport.ts';
 import type { FindingLog, Spot } from './findings.ts';
 import type { FoundEntry, Page, Problem, Sink } from './found.ts';
 import { describeText, foreignText } from './foreign.ts';
+import type { ToolDraft } from './readers/types.ts';
 import { salvage, type KnownEntry } from './salvage.ts';
 import { EventIndex } from './text/events.ts';
 import { fencedRanges, type TextRange } from './text/fences.ts';
@@ -135,7 +136,7 @@ class SourceReader {
     for (const event of inside) this.report.remark(event, span?.depth ?? 1, name);
   }
 
-  private takeTool(draft: Parameters<typeof toolOf>[0], label: string | undefined, spot: Spot): void {
+  private takeTool(draft: ToolDraft, label: string | undefined, spot: Spot): void {
     const tool = toolOf(draft, label, spot, this.log);
     if (tool) this.reading.tools.push(tool);
     if (tool && draft.isWeak) this.weak.push(tool);

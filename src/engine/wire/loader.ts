@@ -1,9 +1,8 @@
 /** The client-side loader: its definition, the prompt note, and what it answers (behaviour.md 5). */
-import type { JsonObject, JsonSchema, ToolLike } from '../types.ts';
+import type { JsonObject, JsonSchema, ToolLike, WireDialect } from '../types.ts';
 import type { SearchOutcome } from '../search/types.ts';
 import { LOADER_NAME } from '../search/keyword.ts';
 import { NAME_RULES } from './rules.ts';
-import type { WireDialect } from '../types.ts';
 
 /** What stands in for the schema of a deferred tool until it is revealed. */
 export const STUB: JsonSchema = Object.freeze({ type: 'object', additionalProperties: true });

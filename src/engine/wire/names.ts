@@ -9,7 +9,7 @@ import { NAME_RULES, type NameRule } from './rules.ts';
 
 export interface NameMap {
   /** Wire name of a tool of this catalogue. */
-  of(tool: ToolLike): string;
+  of: (tool: ToolLike) => string;
   /** In catalogue order. */
   list: WireName[];
   findings: Finding[];

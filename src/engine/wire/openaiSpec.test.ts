@@ -1,7 +1,7 @@
 /** OpenAI bodies against OpenAI's published types, where that file lies beside the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve as resolvePath } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { ToolLike, WireDialect } from '../types.ts';
 import { rank } from '../search/keyword.ts';
@@ -28,7 +28,8 @@ describe.skipIf(!existsSync(SPEC))(
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
     it.each(CASES)('$dialect $model validates as $type, deferred and full', ({ dialect, model, type }) => {
-      if (!ajv.getSchema('openai')) ajv.addSchema(JSON.parse(readFileSync(SPEC, 'utf8')), 'openai');
+      if (!ajv.getSchema('openai'))
+        ajv.addSchema(JSON.parse(readFileSync(SPEC, 'utf8')) as AnySchema, 'openai');
       const validate = ajv.getSchema(`openai#/$defs/${type}`);
       if (!validate) throw new Error(`${type} is not in the file.`);
       for (const deferral of [true, false]) {

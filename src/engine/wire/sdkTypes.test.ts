@@ -103,11 +103,12 @@ function check(all: readonly Body[]): string[] {
     types: ['node'],
   };
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (name) => name === path || fileExists(name);
-  host.getSourceFile = (name, language) =>
-    name === path ? ts.createSourceFile(name, source, language) : getSourceFile(name, language);
-  const program = ts.createProgram([path], options, host);
+  const program = ts.createProgram([path], options, {
+    ...host,
+    fileExists: (name) => name === path || host.fileExists(name),
+    getSourceFile: (name, language) =>
+      name === path ? ts.createSourceFile(name, source, language) : host.getSourceFile(name, language),
+  });
   const file = program.getSourceFile(path);
   return program.getSemanticDiagnostics(file).map((diagnostic) => {
     const line = file?.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line ?? 0;

@@ -90,13 +90,7 @@ function Editor({ text, findings, target, onChange }: EditorProps) {
     // What is typed before the editor is there goes into a plain box and is not lost.
     <Suspense fallback={<PlainText text={text} onChange={onChange} label="Catalogue text, editor loading" />}>
       <p className="unseen">Ctrl+M lets Tab leave the editor.</p>
-      <MonacoText
-        label="Tool catalog"
-        text={text}
-        findings={findings}
-        target={target}
-        onChange={onChange}
-      />
+      <MonacoText label="Tool catalog" text={text} findings={findings} target={target} onChange={onChange} />
     </Suspense>
   );
 }

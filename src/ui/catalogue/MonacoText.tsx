@@ -12,7 +12,7 @@ interface MonacoTextProps {
   onChange: (text: string) => void;
 }
 
-const SEVERITIES: Record<Severity, number> = {
+const SEVERITIES: Record<Severity, monaco.MarkerSeverity> = {
   error: monaco.MarkerSeverity.Error,
   warning: monaco.MarkerSeverity.Warning,
   note: monaco.MarkerSeverity.Info,

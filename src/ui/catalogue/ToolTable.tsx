@@ -1,10 +1,10 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { setOverrides } from '../../store/actions.ts';
 import { POLICIES, StateBadge } from '../kit/Badge.tsx';
 import { formatBytes } from '../kit/format.ts';
 import { Select } from '../kit/Select.tsx';
 import { ariaSort, SortButton, type Sort } from '../kit/SortButton.tsx';
-import { useRows } from '../kit/useRows.ts';
 import type { Column, ToolRow } from './rows.ts';
 
 interface ToolTableProps {
@@ -25,18 +25,20 @@ const POLICY_OPTIONS = POLICIES.map((value) => ({ value, label: value }));
 export function ToolTable(props: ToolTableProps) {
   const { rows, sort, onSort, ticked, onTick, selected, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { first, end, height, reveal } = useRows(scroller, rows.length, ROW_PX, HEAD_PX);
+  const windowed = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    scrollPaddingStart: HEAD_PX,
+    overscan: 8,
+  });
   const heaviest = rows.reduce((most, { schemaBytes }) => Math.max(most, schemaBytes), 1);
   const allTicked = rows.length > 0 && rows.every(({ tool }) => ticked.has(tool.key));
 
   const at = rows.findIndex(({ tool }) => tool.key === selected);
-  const show = useRef(reveal);
   useEffect(() => {
-    show.current = reveal;
-  });
-  useEffect(() => {
-    if (at >= 0) show.current(at);
-  }, [at]);
+    if (at >= 0) windowed.scrollToIndex(at, { align: 'auto' });
+  }, [windowed, at]);
 
   function tick(keys: readonly string[], on: boolean): void {
     const next = new Set(ticked);
@@ -71,59 +73,92 @@ export function ToolTable(props: ToolTableProps) {
           <Head column="category" sort={sort} onSort={onSort} />
           <span role="columnheader">description</span>
         </div>
-        <div role="rowgroup" style={{ height }} className="tools-body">
-          {rows.slice(first, end).map(({ tool, state, schemaBytes }, index) => (
-            <div
-              key={tool.key}
-              role="row"
-              aria-rowindex={first + index + 2}
-              aria-current={tool.key === selected ? 'true' : undefined}
-              className="tools-row"
-              style={{ top: (first + index) * ROW_PX }}
-            >
-              <span role="cell">
-                <input
-                  type="checkbox"
-                  aria-label={`Tick ${tool.name}`}
-                  checked={ticked.has(tool.key)}
-                  onChange={(event) => tick([tool.key], event.target.checked)}
+        <div role="rowgroup" style={{ height: windowed.getTotalSize() }} className="tools-body">
+          {windowed.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <Row
+                  key={row.tool.key}
+                  row={row}
+                  index={index}
+                  top={start}
+                  heaviest={heaviest}
+                  isTicked={ticked.has(row.tool.key)}
+                  isSelected={row.tool.key === selected}
+                  onTick={(on) => tick([row.tool.key], on)}
+                  onSelect={onSelect}
                 />
-              </span>
-              <span role="cell" className="tools-name">
-                <button type="button" className="cut" title={tool.name} onClick={() => onSelect(tool.key)}>
-                  <code>{tool.name}</code>
-                </button>
-              </span>
-              <span role="cell">
-                <StateBadge state={state} />
-              </span>
-              <span role="cell">
-                <Select
-                  plain
-                  label={`Policy of ${tool.name}`}
-                  value={tool.deferrable}
-                  options={POLICY_OPTIONS}
-                  onChange={(deferrable) => setOverrides([tool.key], { deferrable })}
-                />
-              </span>
-              <span role="cell" className="tools-size">
-                <span
-                  className={`tools-bar fill-${state}`}
-                  style={{ width: `${(schemaBytes / heaviest) * 100}%` }}
-                  aria-hidden="true"
-                />
-                <span className="num">{formatBytes(schemaBytes)}</span>
-              </span>
-              <span role="cell" className="cut" title={tool.category ?? undefined}>
-                {tool.category ?? '–'}
-              </span>
-              <span role="cell" className="cut muted" title={tool.description}>
-                {tool.description}
-              </span>
-            </div>
-          ))}
+              )
+            );
+          })}
         </div>
       </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  row: ToolRow;
+  index: number;
+  top: number;
+  /** Schema bytes of the heaviest tool, which fill the bar. */
+  heaviest: number;
+  isTicked: boolean;
+  isSelected: boolean;
+  onTick: (on: boolean) => void;
+  onSelect: (key: string) => void;
+}
+
+function Row({ row, index, top, heaviest, isTicked, isSelected, onTick, onSelect }: RowProps) {
+  const { tool, state, schemaBytes } = row;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-current={isSelected ? 'true' : undefined}
+      className="tools-row"
+      style={{ top }}
+    >
+      <span role="cell">
+        <input
+          type="checkbox"
+          aria-label={`Tick ${tool.name}`}
+          checked={isTicked}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+      </span>
+      <span role="cell" className="tools-name">
+        <button type="button" className="cut" title={tool.name} onClick={() => onSelect(tool.key)}>
+          <code>{tool.name}</code>
+        </button>
+      </span>
+      <span role="cell">
+        <StateBadge state={state} />
+      </span>
+      <span role="cell">
+        <Select
+          plain
+          label={`Policy of ${tool.name}`}
+          value={tool.deferrable}
+          options={POLICY_OPTIONS}
+          onChange={(deferrable) => setOverrides([tool.key], { deferrable })}
+        />
+      </span>
+      <span role="cell" className="tools-size">
+        <span
+          className={`tools-bar fill-${state}`}
+          style={{ width: `${(schemaBytes / heaviest) * 100}%` }}
+          aria-hidden="true"
+        />
+        <span className="num">{formatBytes(schemaBytes)}</span>
+      </span>
+      <span role="cell" className="cut" title={tool.category ?? undefined}>
+        {tool.category ?? '–'}
+      </span>
+      <span role="cell" className="cut muted" title={tool.description}>
+        {tool.description}
+      </span>
     </div>
   );
 }

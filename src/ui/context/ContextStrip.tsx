@@ -1,11 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { modelFacts } from '../../engine/index.ts';
 import { setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { useDerived } from '../../store/derived.ts';
 import type { StripScale } from '../../store/types.ts';
 import { KIND_WORDS, KindSwatch, type Kind } from '../kit/Badge.tsx';
 import { IconButton } from '../kit/Button.tsx';
-import { formatCompact, formatPlural, formatTokens } from '../kit/format.ts';
+import { formatCompact, formatCount, formatPlural, formatTokens } from '../kit/format.ts';
 import { Segmented } from '../kit/Segmented.tsx';
 import { axisMarks, layOut, piecesOf, type Cell } from './cells.ts';
 import './strip.css';
@@ -18,6 +19,8 @@ const SCALES = [
 
 const LEGEND: readonly Kind[] = ['never', 'full', 'stub', 'hidden', 'revealed', 'search', 'other'];
 const ZOOM_MAX = 64;
+/** Room that the words in the ghost need. */
+const LABEL_PX = 240;
 
 /** Where the context goes: one cell a tool, as wide as what the model carries of it. */
 export function ContextStrip() {
@@ -27,13 +30,15 @@ export function ContextStrip() {
   const [zoom, setZoom] = useState(1);
   const [pointed, setPointed] = useState<Cell | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const px = useWidth(frame);
+  const model = useApp(({ workspace }) => workspace.model);
+  const { px, left } = useViewport(frame);
   const pieces = useMemo(() => piecesOf(turn), [turn]);
   const { cells, used, ghost, counts, scaleTokens } = useMemo(
     () => layOut(pieces, scale, px * zoom),
     [pieces, scale, px, zoom],
   );
   const { full, deferred } = turn.measure;
+  const contextWindow = (modelFacts(model)?.contextTokens ?? Infinity) / scaleTokens;
   const selectedId = `tool:${turn.request.names[tools.findIndex(({ key }) => key === selected)]?.wire ?? ''}`;
   if (pieces.length === 0) return null;
 
@@ -65,19 +70,37 @@ export function ContextStrip() {
           </div>
           <div className="strip-bar">
             <div className="strip-ghost" style={{ width: `${ghost * 100}%` }} aria-hidden="true">
-              {ghost - used > 0.14 && !counts.has('hidden') && (
-                <span className="num">{formatTokens(full.tokens)} tokens without deferral</span>
+              {(ghost - used) * px > LABEL_PX && (
+                <span className="strip-ghost-label num">
+                  {formatTokens(full.tokens)} tokens without deferral
+                </span>
               )}
             </div>
-            <Cells cells={cells} selectedId={selectedId} onPoint={setPointed} onSelect={select} />
+            <Cells
+              cells={cells}
+              from={(left - px) / (px * zoom)}
+              to={(left + 2 * px) / (px * zoom)}
+              selectedId={selectedId}
+              onPoint={setPointed}
+              onSelect={select}
+            />
           </div>
+          {contextWindow < 1 && (
+            <p
+              className={contextWindow > 0.8 ? 'strip-window is-late num' : 'strip-window num'}
+              style={{ left: `${contextWindow * 100}%` }}
+            >
+              <span>{formatCompact(contextWindow * scaleTokens)} context window</span>
+            </p>
+          )}
         </div>
       </div>
       <div className="strip-foot">
         <ul className="strip-legend" aria-label="Legend">
           {LEGEND.filter((kind) => counts.has(kind)).map((kind) => (
             <li key={kind} title={KIND_WORDS[kind].long}>
-              <KindSwatch kind={kind} /> {LEGEND_WORDS[kind]} <span className="num">{counts.get(kind)}</span>
+              <KindSwatch kind={kind} /> {LEGEND_WORDS[kind]}{' '}
+              <span className="num">{formatCount(counts.get(kind) ?? 0)}</span>
             </li>
           ))}
         </ul>
@@ -119,16 +142,25 @@ const LEGEND_WORDS: Record<Kind, string> = {
 
 interface CellsProps {
   cells: readonly Cell[];
+  /** Share of the strip whose cells are drawn: what is in view and as much again on either side. */
+  from: number;
+  to: number;
   selectedId: string;
   onPoint: (cell: Cell | null) => void;
   onSelect: (cell: Cell) => void;
 }
 
 /** One tab stop; arrow keys, Home and End move over the cells. */
-function Cells({ cells, selectedId, onPoint, onSelect }: CellsProps) {
+function Cells({ cells, from, to, selectedId, onPoint, onSelect }: CellsProps) {
   const [current, setCurrent] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const hasMoved = useRef(false);
   const at = Math.min(current, cells.length - 1);
+
+  useLayoutEffect(() => {
+    if (hasMoved.current) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    hasMoved.current = false;
+  }, [at]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const target = {
@@ -139,8 +171,9 @@ function Cells({ cells, selectedId, onPoint, onSelect }: CellsProps) {
     }[event.key];
     if (target === undefined) return;
     event.preventDefault();
+    // Its cell may be far out of view, and is drawn with the next render.
+    hasMoved.current = true;
     setCurrent(target);
-    box.current?.querySelectorAll('button')[target]?.focus();
   }
 
   return (
@@ -153,23 +186,25 @@ function Cells({ cells, selectedId, onPoint, onSelect }: CellsProps) {
       onKeyDown={onKeyDown}
       onPointerLeave={() => onPoint(null)}
     >
-      {cells.map((cell, index) => (
-        <button
-          key={cell.id}
-          type="button"
-          tabIndex={index === at ? 0 : -1}
-          className={`strip-cell fill-${cell.kind}${cell.pieces.some(({ id }) => id === selectedId) ? ' is-selected' : ''}`}
-          style={{ left: `${cell.start * 100}%`, width: `${cell.width * 100}%` }}
-          aria-label={describe(cell)}
-          onPointerEnter={() => onPoint(cell)}
-          onFocus={() => {
-            setCurrent(index);
-            onPoint(cell);
-          }}
-          onBlur={() => onPoint(null)}
-          onClick={() => onSelect(cell)}
-        />
-      ))}
+      {cells.map((cell, index) =>
+        index !== at && (cell.start > to || cell.start + cell.width < from) ? null : (
+          <button
+            key={cell.id}
+            type="button"
+            tabIndex={index === at ? 0 : -1}
+            className={`strip-cell fill-${cell.kind}${cell.pieces.some(({ id }) => id === selectedId) ? ' is-selected' : ''}`}
+            style={{ left: `${cell.start * 100}%`, width: `${cell.width * 100}%` }}
+            aria-label={describe(cell)}
+            onPointerEnter={() => onPoint(cell)}
+            onFocus={() => {
+              setCurrent(index);
+              onPoint(cell);
+            }}
+            onBlur={() => onPoint(null)}
+            onClick={() => onSelect(cell)}
+          />
+        ),
+      )}
     </div>
   );
 }
@@ -188,15 +223,24 @@ function describe({ pieces, kind }: Cell): string {
   return `${formatPlural(pieces.length, 'tool')}${where}: ${words}, ${formatTokens(tokens)} tok`;
 }
 
-/** Width of an element in px, kept up to date. */
-function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(1200);
+/** Width of a scroller and how far it is scrolled, in px; the latter in steps of half a width. */
+function useViewport(scroller: RefObject<HTMLElement | null>): { px: number; left: number } {
+  const [view, setView] = useState({ px: 1200, left: 0 });
   useLayoutEffect(() => {
-    const node = element.current;
+    const node = scroller.current;
     if (!node) return;
-    const observer = new ResizeObserver(() => setWidth(Math.max(1, node.clientWidth)));
+    const read = (): void => {
+      const px = Math.max(1, node.clientWidth);
+      const left = Math.floor((2 * node.scrollLeft) / px) * (px / 2);
+      setView((now) => (now.px === px && now.left === left ? now : { px, left }));
+    };
+    const observer = new ResizeObserver(read);
     observer.observe(node);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
+    node.addEventListener('scroll', read, { passive: true });
+    return () => {
+      observer.disconnect();
+      node.removeEventListener('scroll', read);
+    };
+  }, [scroller]);
+  return view;
 }

@@ -117,7 +117,8 @@ function runs(
   from: number,
   thinnest: number,
 ): Cell[] {
-  const cells: Cell[] = [];
+  // Grown in place: one run may take in ten thousand tools.
+  const cells: (Omit<Cell, 'pieces'> & { pieces: Piece[] })[] = [];
   let at = from;
   for (const piece of pieces) {
     const width = share(piece);
@@ -129,7 +130,8 @@ function runs(
       last.kind === piece.kind &&
       (last.width < thinnest || last.pieces[0]?.group === piece.group)
     ) {
-      cells[cells.length - 1] = { ...last, pieces: [...last.pieces, piece], width: last.width + width };
+      last.pieces.push(piece);
+      last.width += width;
     } else {
       cells.push({ id: piece.id, kind: piece.kind, pieces: [piece], start: at, width });
     }

@@ -29,18 +29,4 @@ export function StateBadge({ state }: { state: Kind }) {
   );
 }
 
-const POLICY_WORDS: Record<Deferrable, string> = {
-  never: 'full schema always',
-  automatic: 'deferred when active',
-  always: 'deferred whenever the mechanism is effective, also below the threshold',
-};
-
 export const POLICIES: readonly Deferrable[] = ['automatic', 'never', 'always'];
-
-export function PolicyBadge({ policy }: { policy: Deferrable }) {
-  return (
-    <span className="k-badge k-badge-policy" title={POLICY_WORDS[policy]}>
-      {policy}
-    </span>
-  );
-}

@@ -34,12 +34,12 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       }}
     >
       <div className="k-dialog-box">
-        <header>
+        <div className="k-dialog-head">
           <h2 id={id}>{title}</h2>
           <IconButton icon="close" label="Close" onClick={onClose} />
-        </header>
+        </div>
         <div className="k-dialog-body">{children}</div>
-        {actions && <footer>{actions}</footer>}
+        {actions && <div className="k-dialog-foot">{actions}</div>}
       </div>
     </dialog>
   );

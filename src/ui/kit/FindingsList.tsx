@@ -5,7 +5,7 @@ import { formatPlural } from './format.ts';
 import { Icon } from './Icon.tsx';
 import { Prose } from './Prose.tsx';
 
-export const SEVERITY_WORDS: Record<Severity, string> = { error: 'Error', warning: 'Warning', note: 'Note' };
+const SEVERITY_WORDS: Record<Severity, string> = { error: 'Error', warning: 'Warning', note: 'Note' };
 const ORDER: readonly Severity[] = ['error', 'warning', 'note'];
 
 interface FindingsListProps {
@@ -16,19 +16,16 @@ interface FindingsListProps {
   errorWord?: string;
   /** Makes the place a link. */
   onPlace?: (place: Place, origin: number | undefined) => void;
-  /** Makes the tool's name a link. */
-  onTool?: (tool: string) => void;
   /** A mend that one click can apply, if this finding has one. */
   mend?: (finding: Finding) => { label: string; apply: () => void } | undefined;
-  /** Rows shown at first; the rest on request. */
+  /** Rows shown; the rest is counted. */
   limit?: number;
-  onMore?: () => void;
 }
 
 /** Worst first. Severity is said by icon and word, never by colour alone. */
 export function FindingsList(props: FindingsListProps) {
-  const { findings, label = 'Findings', errorWord = SEVERITY_WORDS.error, onPlace, onTool, mend } = props;
-  const { limit = 200, onMore } = props;
+  const { findings, label = 'Findings', errorWord = SEVERITY_WORDS.error, onPlace, mend } = props;
+  const { limit = 200 } = props;
   const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
   return (
     <>
@@ -43,15 +40,8 @@ export function FindingsList(props: FindingsListProps) {
                 <span className="k-finding-severity">
                   {severity === 'error' ? errorWord : SEVERITY_WORDS[severity]}
                 </span>
-                {tool &&
-                  (onTool ? (
-                    <button type="button" className="k-link" onClick={() => onTool(tool)}>
-                      <code>{tool}</code>
-                    </button>
-                  ) : (
-                    <code>{tool}</code>
-                  ))}
-                <span className="k-finding-text">
+                {tool && !finding.message.includes(tool) && <code>{tool}</code>}
+                <span>
                   <Prose text={finding.message} />
                 </span>
                 {place &&
@@ -72,14 +62,7 @@ export function FindingsList(props: FindingsListProps) {
         })}
       </ul>
       {sorted.length > limit && (
-        <p className="k-findings-more muted">
-          {formatPlural(sorted.length - limit, 'more finding')}
-          {onMore && (
-            <Button variant="plain" onClick={onMore}>
-              Show all
-            </Button>
-          )}
-        </p>
+        <p className="k-findings-more muted">{formatPlural(sorted.length - limit, 'more finding')}</p>
       )}
     </>
   );

@@ -4,7 +4,6 @@ const PATHS = {
   up: 'M4 10l4-4 4 4',
   right: 'M6 4l4 4-4 4',
   left: 'M10 4L6 8l4 4',
-  arrow: 'M2 8h11M9.5 4.5L13 8l-3.5 3.5',
   close: 'M4 4l8 8M12 4l-8 8',
   check: 'M3 8.5l3.5 3.5L13 4.5',
   plus: 'M8 3v10M3 8h10',

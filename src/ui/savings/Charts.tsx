@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  Rectangle,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+  type BarShapeProps,
+} from 'recharts';
 import { formatCompact, formatTokens } from '../kit/format.ts';
 import type { ToolRow, TurnRow } from './rows.ts';
 
@@ -36,6 +46,10 @@ function Figure({ label, caption, children }: { label: string; caption: ReactNod
 
 function TurnsChart({ rows, position }: { rows: readonly TurnRow[]; position: number }) {
   const now = rows[position];
+  // Turns to come are drawn fainter.
+  const bar = (props: BarShapeProps) => (
+    <Rectangle {...props} fillOpacity={props.index <= position ? 1 : 0.45} />
+  );
   const label = `Tokens of tools in context per turn. ${rows
     .map(
       (row) =>
@@ -74,21 +88,22 @@ function TurnsChart({ rows, position }: { rows: readonly TurnRow[]; position: nu
           domain={[0, 'auto']}
         />
         <Bar dataKey="without" stackId="without" maxBarSize={28} isAnimationActive={false} {...GHOST} />
-        <Bar dataKey="rest" stackId="with" maxBarSize={28} isAnimationActive={false} fill="var(--accent)">
-          {rows.map((row, index) => (
-            <Cell key={row.turn} fillOpacity={index <= position ? 1 : 0.45} />
-          ))}
-        </Bar>
+        <Bar
+          dataKey="rest"
+          stackId="with"
+          maxBarSize={28}
+          isAnimationActive={false}
+          fill="var(--accent)"
+          shape={bar}
+        />
         <Bar
           dataKey="revealed"
           stackId="with"
           maxBarSize={28}
           isAnimationActive={false}
           fill="var(--state-revealed)"
+          shape={bar}
         >
-          {rows.map((row, index) => (
-            <Cell key={row.turn} fillOpacity={index <= position ? 1 : 0.45} />
-          ))}
           <LabelList
             dataKey="with"
             position="top"
@@ -106,6 +121,9 @@ function TurnsChart({ rows, position }: { rows: readonly TurnRow[]; position: nu
 const ROW_PX = 20;
 
 function ToolsChart({ rows }: { rows: readonly ToolRow[] }) {
+  const bar = (props: BarShapeProps) => (
+    <Rectangle {...props} fill={`var(--state-${rows[props.index]?.state ?? 'full'})`} />
+  );
   const label = `Heaviest tools by tokens. ${rows
     .map(
       (row) => `${row.name}: ${formatTokens(row.with)} with, ${formatTokens(row.without)} without deferral.`,
@@ -149,11 +167,7 @@ function ToolsChart({ rows }: { rows: readonly ToolRow[] }) {
             fontFamily="var(--mono)"
           />
         </Bar>
-        <Bar dataKey="with" barSize={ROW_PX * 0.6} isAnimationActive={false} fill="var(--accent)">
-          {rows.map((row) => (
-            <Cell key={row.name} fill={row.state ? `var(--state-${row.state})` : 'var(--accent)'} />
-          ))}
-        </Bar>
+        <Bar dataKey="with" barSize={ROW_PX * 0.6} isAnimationActive={false} shape={bar} />
       </BarChart>
     </Figure>
   );

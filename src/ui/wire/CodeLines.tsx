@@ -1,5 +1,5 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useRows } from '../kit/useRows.ts';
 import type { Line } from './compare.ts';
 
 interface CodeLinesProps {
@@ -16,31 +16,41 @@ const SPOKEN: Record<Line['kind'], string> = { same: '', added: 'added: ', remov
 /** JSON, read only, only as many lines in the document as are seen: it stays quick at ten megabytes. */
 export function CodeLines({ label, lines, highlighted }: CodeLinesProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { first, end, height, reveal } = useRows(scroller, lines.length, LINE_PX);
-  const target = highlighted === undefined ? -1 : lines.findIndex(({ entry }) => entry === highlighted);
-  const show = useRef(reveal);
-  useEffect(() => {
-    show.current = reveal;
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_PX,
+    overscan: 10,
   });
+  const shown = rows.getVirtualItems();
+  const target = highlighted === undefined ? -1 : lines.findIndex(({ entry }) => entry === highlighted);
   useEffect(() => {
-    if (target >= 0) show.current(target);
-  }, [target]);
+    if (target >= 0) rows.scrollToIndex(target, { align: 'auto' });
+  }, [rows, target]);
 
   return (
     <div ref={scroller} className="wire-code" tabIndex={0} role="group" aria-label={label}>
-      <div style={{ height }}>
-        <pre style={{ translate: `0 ${first * LINE_PX}px` }}>
-          {lines.slice(first, end).map(({ kind, text }, index) => (
-            <div key={first + index} className={lineClass(kind, first + index === target)}>
-              <span className="wire-sign" aria-hidden="true">
-                {SIGNS[kind]}
-              </span>
-              {SPOKEN[kind] && <span className="unseen">{SPOKEN[kind]}</span>}
-              {kind === 'skip' ? text : coloured(text)}
-            </div>
+      <div style={{ height: rows.getTotalSize() }}>
+        <pre style={{ translate: `0 ${shown[0]?.start ?? 0}px` }}>
+          {shown.map(({ index }) => (
+            <CodeLine key={index} line={lines[index]} isTarget={index === target} />
           ))}
         </pre>
       </div>
+    </div>
+  );
+}
+
+function CodeLine({ line, isTarget }: { line: Line | undefined; isTarget: boolean }) {
+  if (!line) return null;
+  const { kind, text } = line;
+  return (
+    <div className={lineClass(kind, isTarget)}>
+      <span className="wire-sign" aria-hidden="true">
+        {SIGNS[kind]}
+      </span>
+      {SPOKEN[kind] && <span className="unseen">{SPOKEN[kind]}</span>}
+      {kind === 'skip' ? text : coloured(text)}
     </div>
   );
 }

@@ -34,10 +34,10 @@ export interface RequestParts {
 export interface Dialect {
   label: string;
   /** A declaration as it stands in the tool list. */
-  declare(declaration: Declaration): JsonObject;
+  declare: (declaration: Declaration) => JsonObject;
   /** An entry with the cache breakpoint on it, where the vendor puts one on a tool. */
-  withBreakpoint?(wire: JsonObject): JsonObject;
+  withBreakpoint?: (wire: JsonObject) => JsonObject;
   /** Declared objects and passed-through entries as the value of the request's tool list; at least one of them. */
-  list(declared: JsonObject[], passthrough: JsonObject[], caching: boolean): JsonObject[];
-  request(parts: RequestParts): { url: string; body: JsonObject };
+  list: (declared: JsonObject[], passthrough: JsonObject[], caching: boolean) => JsonObject[];
+  request: (parts: RequestParts) => { url: string; body: JsonObject };
 }
