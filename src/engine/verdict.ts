@@ -30,7 +30,7 @@ export function verdictOf(
   const model = settings.model.trim() === '' ? 'a model without an id' : `\`${settings.model.trim()}\``;
   if (deferred > 0 && active) {
     return {
-      headline: `${deferred} of ${toolCount(count)} ${are(deferred)} deferred for ${model}.`,
+      headline: `${written(deferred)} of ${toolCount(count)} ${are(deferred)} deferred for ${model}.`,
       tone: 'deferring',
     };
   }
@@ -83,7 +83,12 @@ function notDeferring(
 }
 
 function toolCount(count: number): string {
-  return count === 1 ? '1 tool' : `${count} tools`;
+  return count === 1 ? '1 tool' : `${written(count)} tools`;
+}
+
+/** `10,000`: written the same on every machine. */
+function written(count: number): string {
+  return count.toLocaleString('en-GB');
 }
 
 function are(count: number): string {

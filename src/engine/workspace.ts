@@ -16,6 +16,8 @@ export interface ToolOverride {
   deferrable?: Deferrable;
   /** `null`: no category. */
   category?: string | null;
+  /** Send the schema in the variant that the provider takes. */
+  cleaned?: boolean;
 }
 
 /** Everything the user decided. All that the page shows is computed from it. */

@@ -1,5 +1,5 @@
 /** BM25 over weighted fields, to simulate vendor indexes that are not public (behaviour.md 8). Every score can be explained. */
-import type { JsonSchema, ToolLike } from '../types.ts';
+import type { ToolLike } from '../types.ts';
 import { schemaArguments } from './arguments.ts';
 import type { Match, TermScore } from './types.ts';
 import { words } from './tokens.ts';
@@ -36,25 +36,28 @@ function indexDocument(name: string, tool: ToolLike, context: string): IndexedDo
   };
   add(`${name} ${context}`, 'name');
   add(tool.description ?? '', 'description');
-  for (const text of argumentTexts(tool.parameters)) add(text, 'parameter');
+  for (const argument of tool.parameters ? schemaArguments(tool.parameters) : []) {
+    add(`${argument.name} ${argument.description}`, 'parameter');
+  }
   return { counts, length };
 }
 
-const ARGUMENT_TEXTS = new WeakMap<JsonSchema, string[]>();
+const INDEXED = new WeakMap<ToolLike, { key: string; document: IndexedDocument }>();
 
-function argumentTexts(schema: JsonSchema | undefined): string[] {
-  if (!schema) return [];
-  const known = ARGUMENT_TEXTS.get(schema);
-  if (known) return known;
-  const texts = schemaArguments(schema).map(({ name, description }) => `${name} ${description}`);
-  ARGUMENT_TEXTS.set(schema, texts);
-  return texts;
+/** A tool's document, read once while its name and namespace stay the same. */
+function documentOf({ name, tool, context = '' }: Candidate<ToolLike>): IndexedDocument {
+  const key = `${name} ${context}`;
+  const known = INDEXED.get(tool);
+  if (known?.key === key) return known.document;
+  const document = indexDocument(name, tool, context);
+  INDEXED.set(tool, { key, document });
+  return document;
 }
 
 /** Candidates with a score above 0, best first; ties keep their order. Scores are rounded to two decimals. */
 export function bm25<T extends ToolLike>(candidates: readonly Candidate<T>[], query: string): Match<T>[] {
   const terms = [...new Set(words(query))];
-  const documents = candidates.map(({ tool, name, context }) => indexDocument(name, tool, context ?? ''));
+  const documents = candidates.map(documentOf);
   const averageLength =
     documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
   const frequency = new Map(

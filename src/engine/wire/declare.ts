@@ -2,13 +2,14 @@
 import type { JsonObject, JsonSchema, ToolLike, WireDialect } from '../types.ts';
 import { DIALECTS } from './dialects/index.ts';
 import { STUB } from './loader.ts';
-import { convertSchema } from './schema/convert.ts';
+import { cleanSchema } from './schema/clean.ts';
+import { convertSchema, type ConvertedSchema } from './schema/convert.ts';
 
 /** `full`: schema, no flag. `stub`: open stub. `flagged`: schema and the vendor's deferral flag. */
 export type DeclaredForm = 'full' | 'stub' | 'flagged';
 
 const NO_ARGUMENTS: JsonSchema = Object.freeze({ type: 'object', properties: {} });
-const CONVERTED = new WeakMap<JsonSchema, Map<WireDialect, ReturnType<typeof convertSchema>>>();
+const CONVERTED = new WeakMap<JsonSchema, Map<WireDialect, ConvertedSchema>>();
 const DECLARED = new WeakMap<ToolLike, Map<string, JsonObject>>();
 
 export function declareTool(
@@ -23,7 +24,7 @@ export function declareTool(
   const known = forms.get(key);
   if (known) return known;
   const { schema, field } =
-    form === 'stub' ? { schema: STUB } : converted(dialect, tool.parameters ?? NO_ARGUMENTS);
+    form === 'stub' ? { schema: STUB } : converted(tool, dialect);
   const declared = DIALECTS[dialect].declare({
     name,
     description: tool.description ?? '',
@@ -39,11 +40,13 @@ export function declareTool(
 
 /** What had to change in a tool's schema for this dialect. */
 export function schemaChanges(tool: ToolLike, dialect: WireDialect): string[] {
-  return converted(dialect, tool.parameters ?? NO_ARGUMENTS).changes;
+  return converted(tool, dialect).changes;
 }
 
-function converted(dialect: WireDialect, schema: JsonSchema): ReturnType<typeof convertSchema> {
-  const byDialect = CONVERTED.get(schema) ?? new Map<WireDialect, ReturnType<typeof convertSchema>>();
+function converted(tool: ToolLike, dialect: WireDialect): ConvertedSchema {
+  const schema = tool.parameters ?? NO_ARGUMENTS;
+  if (tool.cleaned === true) return cleanSchema(dialect, schema, { strict: tool.strict === true });
+  const byDialect = CONVERTED.get(schema) ?? new Map<WireDialect, ConvertedSchema>();
   CONVERTED.set(schema, byDialect);
   const result = byDialect.get(dialect) ?? convertSchema(dialect, schema);
   byDialect.set(dialect, result);

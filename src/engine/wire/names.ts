@@ -24,8 +24,20 @@ const RESERVED_SUFFIX = '_tool';
 export function wireNames(
   tools: readonly ToolLike[],
   dialect: WireDialect,
-  taken: Iterable<string> = [],
+  taken: readonly string[] = [],
 ): NameMap {
+  const maps = MAPPED.get(tools) ?? new Map<string, NameMap>();
+  MAPPED.set(tools, maps);
+  const key = JSON.stringify([dialect, taken]);
+  const map = maps.get(key) ?? mapNames(tools, dialect, taken);
+  maps.set(key, map);
+  return map;
+}
+
+/** Every turn of a session asks for the names of the same list. */
+const MAPPED = new WeakMap<readonly ToolLike[], Map<string, NameMap>>();
+
+function mapNames(tools: readonly ToolLike[], dialect: WireDialect, taken: readonly string[]): NameMap {
   const rule = NAME_RULES[dialect];
   const used = new Set(taken);
   const reserved = new Set([...rule.reserved, ...taken]);

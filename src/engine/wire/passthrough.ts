@@ -6,14 +6,16 @@ const OPENAI_TYPES =
   /^(?:custom|mcp|web_search.*|file_search|code_interpreter|computer.*|image_generation|local_shell|shell|apply_patch)$/;
 /** Anthropic's server and client tools carry a dated type. */
 const ANTHROPIC_TYPES = /^(?:mcp_toolset|.*_20\d{6})$/;
+/** In the SDK's spelling; the REST documentation writes them in snake case too. */
 const GEMINI_KEYS = [
   'googleSearch',
+  'googleSearchRetrieval',
   'codeExecution',
   'urlContext',
   'googleMaps',
   'fileSearch',
   'computerUse',
-];
+].flatMap((key) => [key, key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]);
 const BEDROCK_KEYS = ['cachePoint', 'systemTool'];
 
 /** Dialect that an entry belongs to, as far as its shape tells. */

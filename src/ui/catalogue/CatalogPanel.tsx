@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CatalogDialect, Place } from '../../engine/index.ts';
 import { CATALOG_EXTENSIONS, readFiles } from '../../platform/files.ts';
-import { addSources, cancelParse, setView } from '../../store/actions.ts';
+import { cancelParse, setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { IconButton } from '../kit/Button.tsx';
 import { Progress } from '../kit/Empty.tsx';
@@ -9,6 +9,7 @@ import { formatBytes, formatPlural } from '../kit/format.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { Segmented, tabPanel } from '../kit/Segmented.tsx';
 import { JsonTab } from './JsonTab.tsx';
+import { takeSources } from './takeSources.ts';
 import { ToolsTab } from './ToolsTab.tsx';
 import './catalogue.css';
 
@@ -60,7 +61,7 @@ export function CatalogPanel() {
             aria-label="Catalogue files"
             accept={CATALOG_EXTENSIONS.join(',')}
             onChange={({ target: { files } }) => {
-              if (files && files.length > 0) void readFiles(files).then(addSources);
+              if (files && files.length > 0) void readFiles(files).then(takeSources);
             }}
           />
         </>

@@ -1,13 +1,27 @@
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { readFiles } from '../../platform/files.ts';
-import { addSources } from '../../store/actions.ts';
+import { takeSources } from './takeSources.ts';
 
-/** Files can be dropped anywhere on the page; each becomes a source of the catalogue. */
+/** What takes a paste itself. */
+const EDITABLE = 'input, textarea, select, [contenteditable], .monaco-editor, dialog';
+
+/** Files can be dropped, and text or files pasted, anywhere on the page; each becomes a source of the catalogue. */
 export function DropZone({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   // Every child that is crossed enters and leaves too; only the balance tells.
   const depth = useRef(0);
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+  useEffect(() => {
+    const onPaste = ({ target, clipboardData }: ClipboardEvent): void => {
+      if (!clipboardData || (target instanceof Element && target.closest(EDITABLE))) return;
+      const text = clipboardData.getData('text');
+      if (clipboardData.files.length > 0) void readFiles(clipboardData.files).then(takeSources);
+      else if (text.trim() !== '') takeSources([{ text }]);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
 
   function change(event: DragEvent, by: 1 | -1): void {
     if (!hasFiles(event)) return;
@@ -30,7 +44,7 @@ export function DropZone({ children }: { children: ReactNode }) {
         event.stopPropagation();
         depth.current = 0;
         setOver(false);
-        void readFiles(event.dataTransfer.files).then(addSources);
+        void readFiles(event.dataTransfer.files).then(takeSources);
       }}
     >
       {children}

@@ -4,7 +4,7 @@ import { removeSource, setSourceText, setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { IconButton } from '../kit/Button.tsx';
 import { FindingsList } from '../kit/FindingsList.tsx';
-import { Segmented } from '../kit/Segmented.tsx';
+import { Segmented, tabPanel } from '../kit/Segmented.tsx';
 import { useMedia } from '../page/useMedia.ts';
 
 const MonacoText = lazy(async () => ({ default: (await import('./MonacoText.tsx')).MonacoText }));
@@ -48,7 +48,7 @@ export function JsonTab({ target, onPlace }: JsonTabProps) {
           />
         </div>
       )}
-      <div className="catalogue-editor">
+      <div className="catalogue-editor" {...(sources.length > 1 ? tabPanel('sources', String(active)) : {})}>
         <Editor
           key={active}
           text={text}
@@ -58,7 +58,7 @@ export function JsonTab({ target, onPlace }: JsonTabProps) {
         />
       </div>
       {findings.length > 0 && (
-        <div className="catalogue-findings">
+        <div className="catalogue-findings" tabIndex={0}>
           <FindingsList
             label="Catalogue findings"
             findings={findings}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { setOverrides } from '../../store/actions.ts';
 import { POLICIES, StateBadge } from '../kit/Badge.tsx';
 import { formatBytes } from '../kit/format.ts';
@@ -19,6 +19,8 @@ interface ToolTableProps {
 
 const ROW_PX = 28;
 const HEAD_PX = 28;
+/** The bar of the heaviest schema. */
+const BAR_PX = 28;
 const POLICY_OPTIONS = POLICIES.map((value) => ({ value, label: value }));
 
 /** Every tool, a row each; only the visible rows are in the document. */
@@ -36,9 +38,31 @@ export function ToolTable(props: ToolTableProps) {
   const allTicked = rows.length > 0 && rows.every(({ tool }) => ticked.has(tool.key));
 
   const at = rows.findIndex(({ tool }) => tool.key === selected);
-  useEffect(() => {
-    if (at >= 0) windowed.scrollToIndex(at, { align: 'auto' });
-  }, [windowed, at]);
+  const hasMoved = useRef(false);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || at < 0) return;
+    // By the box as it is now: the details that open with the selection have just made it smaller.
+    const hidden = at * ROW_PX + ROW_PX + HEAD_PX - box.scrollTop - box.clientHeight;
+    if (at * ROW_PX < box.scrollTop) box.scrollTop = at * ROW_PX;
+    else if (hidden > 0) box.scrollTop += hidden;
+    if (hasMoved.current) box.querySelector<HTMLElement>('[aria-current] .tools-name > button')?.focus();
+    hasMoved.current = false;
+  }, [at]);
+
+  const shown = windowed.getVirtualItems();
+  /** The one row whose controls Tab reaches; the arrow keys move it. */
+  const stop = shown.some(({ index }) => index === at) ? at : shown[0]?.index;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isName = event.target instanceof Element && event.target.closest('.tools-name');
+    const target = step !== undefined && isName ? rows[(stop ?? 0) + step] : undefined;
+    if (!target) return;
+    event.preventDefault();
+    hasMoved.current = true;
+    onSelect(target.tool.key);
+  }
 
   function tick(keys: readonly string[], on: boolean): void {
     const next = new Set(ticked);
@@ -68,13 +92,18 @@ export function ToolTable(props: ToolTableProps) {
           </span>
           <Head column="name" sort={sort} onSort={onSort} />
           <Head column="state" sort={sort} onSort={onSort} />
-          <Head column="policy" sort={sort} onSort={onSort} />
           <Head column="schema" sort={sort} onSort={onSort} descendingFirst />
+          <Head column="policy" sort={sort} onSort={onSort} />
           <Head column="category" sort={sort} onSort={onSort} />
           <span role="columnheader">description</span>
         </div>
-        <div role="rowgroup" style={{ height: windowed.getTotalSize() }} className="tools-body">
-          {windowed.getVirtualItems().map(({ index, start }) => {
+        <div
+          role="rowgroup"
+          style={{ height: windowed.getTotalSize() }}
+          className="tools-body"
+          onKeyDown={onKeyDown}
+        >
+          {shown.map(({ index, start }) => {
             const row = rows[index];
             return (
               row && (
@@ -86,6 +115,7 @@ export function ToolTable(props: ToolTableProps) {
                   heaviest={heaviest}
                   isTicked={ticked.has(row.tool.key)}
                   isSelected={row.tool.key === selected}
+                  tabIndex={index === stop ? 0 : -1}
                   onTick={(on) => tick([row.tool.key], on)}
                   onSelect={onSelect}
                 />
@@ -106,11 +136,12 @@ interface RowProps {
   heaviest: number;
   isTicked: boolean;
   isSelected: boolean;
+  tabIndex: 0 | -1;
   onTick: (on: boolean) => void;
   onSelect: (key: string) => void;
 }
 
-function Row({ row, index, top, heaviest, isTicked, isSelected, onTick, onSelect }: RowProps) {
+function Row({ row, index, top, heaviest, isTicked, isSelected, tabIndex, onTick, onSelect }: RowProps) {
   const { tool, state, schemaBytes } = row;
   return (
     <div
@@ -125,33 +156,41 @@ function Row({ row, index, top, heaviest, isTicked, isSelected, onTick, onSelect
           type="checkbox"
           aria-label={`Tick ${tool.name}`}
           checked={isTicked}
+          tabIndex={tabIndex}
           onChange={(event) => onTick(event.target.checked)}
         />
       </span>
       <span role="cell" className="tools-name">
-        <button type="button" className="cut" title={tool.name} onClick={() => onSelect(tool.key)}>
+        <button
+          type="button"
+          className="cut"
+          title={tool.name}
+          tabIndex={tabIndex}
+          onClick={() => onSelect(tool.key)}
+        >
           <code>{tool.name}</code>
         </button>
       </span>
       <span role="cell">
         <StateBadge state={state} />
       </span>
+      <span role="cell" className="tools-size">
+        <span
+          className={`tools-bar fill-${state}`}
+          style={{ width: (schemaBytes / heaviest) * BAR_PX }}
+          aria-hidden="true"
+        />
+        <span className="num">{formatBytes(schemaBytes)}</span>
+      </span>
       <span role="cell">
         <Select
           plain
           label={`Policy of ${tool.name}`}
+          tabIndex={tabIndex}
           value={tool.deferrable}
           options={POLICY_OPTIONS}
           onChange={(deferrable) => setOverrides([tool.key], { deferrable })}
         />
-      </span>
-      <span role="cell" className="tools-size">
-        <span
-          className={`tools-bar fill-${state}`}
-          style={{ width: `${(schemaBytes / heaviest) * 100}%` }}
-          aria-hidden="true"
-        />
-        <span className="num">{formatBytes(schemaBytes)}</span>
       </span>
       <span role="cell" className="cut" title={tool.category ?? undefined}>
         {tool.category ?? '–'}

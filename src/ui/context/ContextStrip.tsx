@@ -1,4 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefCallback,
+} from 'react';
 import { modelFacts } from '../../engine/index.ts';
 import { setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
@@ -8,7 +16,7 @@ import { KIND_WORDS, KindSwatch, type Kind } from '../kit/Badge.tsx';
 import { IconButton } from '../kit/Button.tsx';
 import { formatCompact, formatCount, formatPlural, formatTokens } from '../kit/format.ts';
 import { Segmented } from '../kit/Segmented.tsx';
-import { axisMarks, layOut, piecesOf, type Cell } from './cells.ts';
+import { axisMarks, layOut, piecesOf, type Cell, type Piece } from './cells.ts';
 import './strip.css';
 
 const SCALES = [
@@ -29,9 +37,8 @@ export function ContextStrip() {
   const selected = useApp(({ view }) => view.selectedTool);
   const [zoom, setZoom] = useState(1);
   const [pointed, setPointed] = useState<Cell | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
   const model = useApp(({ workspace }) => workspace.model);
-  const { px, left } = useViewport(frame);
+  const { px, left, scroller } = useViewport();
   const pieces = useMemo(() => piecesOf(turn), [turn]);
   const { cells, used, ghost, counts, scaleTokens } = useMemo(
     () => layOut(pieces, scale, px * zoom),
@@ -59,7 +66,7 @@ export function ContextStrip() {
           .join(', ')}
         .
       </p>
-      <div ref={frame} className="strip-frame">
+      <div ref={scroller} className="strip-frame">
         <div className="strip-inner" style={{ width: `${zoom * 100}%` }}>
           <div className="strip-axis num" aria-hidden="true">
             {axisMarks(scaleTokens).map((mark) => (
@@ -99,7 +106,7 @@ export function ContextStrip() {
         <ul className="strip-legend" aria-label="Legend">
           {LEGEND.filter((kind) => counts.has(kind)).map((kind) => (
             <li key={kind} title={KIND_WORDS[kind].long}>
-              <KindSwatch kind={kind} /> {LEGEND_WORDS[kind]}{' '}
+              <KindSwatch kind={kind} /> {kind === 'other' ? otherWords(pieces) : LEGEND_WORDS[kind]}{' '}
               <span className="num">{formatCount(counts.get(kind) ?? 0)}</span>
             </li>
           ))}
@@ -130,15 +137,29 @@ export function ContextStrip() {
   );
 }
 
-const LEGEND_WORDS: Record<Kind, string> = {
+const LEGEND_WORDS: Record<Exclude<Kind, 'other'>, string> = {
   never: 'never deferred',
   full: 'full schema',
   stub: 'name and description only',
   hidden: 'hidden',
   revealed: 'revealed',
   search: 'search tool',
-  other: 'note, namespaces, results',
 };
+
+/** By the first part of a piece's id. */
+const OTHER_WORDS: Record<string, string> = {
+  namespace: 'namespaces',
+  passthrough: 'hosted entries',
+  note: 'search note',
+  results: 'search results',
+};
+
+function otherWords(pieces: readonly Piece[]): string {
+  const present = new Set(pieces.map(({ id }) => OTHER_WORDS[id.split(':', 1)[0] ?? '']));
+  return Object.values(OTHER_WORDS)
+    .filter((word) => present.has(word))
+    .join(', ');
+}
 
 interface CellsProps {
   cells: readonly Cell[];
@@ -223,12 +244,14 @@ function describe({ pieces, kind }: Cell): string {
   return `${formatPlural(pieces.length, 'tool')}${where}: ${words}, ${formatTokens(tokens)} tok`;
 }
 
-/** Width of a scroller and how far it is scrolled, in px; the latter in steps of half a width. */
-function useViewport(scroller: RefObject<HTMLElement | null>): { px: number; left: number } {
+/**
+ * Width of the scroller that the given ref is put on, and how far it is scrolled, in px; the latter in steps of half a
+ * width, since more is drawn than is in view.
+ */
+function useViewport(): { px: number; left: number; scroller: RefCallback<HTMLElement> } {
   const [view, setView] = useState({ px: 1200, left: 0 });
-  useLayoutEffect(() => {
-    const node = scroller.current;
-    if (!node) return;
+  const scroller = useCallback((node: HTMLElement | null) => {
+    if (!node) return undefined;
     const read = (): void => {
       const px = Math.max(1, node.clientWidth);
       const left = Math.floor((2 * node.scrollLeft) / px) * (px / 2);
@@ -241,6 +264,6 @@ function useViewport(scroller: RefObject<HTMLElement | null>): { px: number; lef
       observer.disconnect();
       node.removeEventListener('scroll', read);
     };
-  }, [scroller]);
-  return view;
+  }, []);
+  return { ...view, scroller };
 }

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import './chips.css';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { filterCompletions, moveActive, type Completion } from './options.ts';
-import { OptionList, optionId } from './OptionList.tsx';
+import { LazyOptionList } from './LazyOptionList.tsx';
+import { filterCompletions, moveActive, optionId, type Completion } from './options.ts';
 
 interface ChipsInputProps {
   label: string;
@@ -112,7 +112,7 @@ export function ChipsInput(props: ChipsInputProps) {
         />
       </div>
       {listed && (
-        <OptionList
+        <LazyOptionList
           id={listId}
           label={label}
           anchor={frame}

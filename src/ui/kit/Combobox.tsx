@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
-import { filterCompletions, moveActive, type Completion } from './options.ts';
-import { OptionList, optionId } from './OptionList.tsx';
+import { LazyOptionList } from './LazyOptionList.tsx';
+import { filterCompletions, moveActive, optionId, type Completion } from './options.ts';
 
 interface ComboboxProps {
   label: string;
@@ -77,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
     />
   );
   const list = listed && (
-    <OptionList
+    <LazyOptionList
       id={listId}
       label={label}
       anchor={box}

@@ -3,7 +3,10 @@ import { copyText } from '../../platform/clipboard.ts';
 import { Button } from './Button.tsx';
 
 interface CopyButtonProps {
+  /** Accessible name. */
   label: string;
+  /** What the button shows, if less than its name; the name must begin with it. */
+  caption?: string;
   /** Made when it is asked for: it may be big. */
   text: () => string;
 }
@@ -11,7 +14,7 @@ interface CopyButtonProps {
 const SHOWN_MS = 2000;
 
 /** Copies, and says how it went. Where the clipboard is refused, the text is offered in a box to select. */
-export function CopyButton({ label, text }: CopyButtonProps) {
+export function CopyButton({ label, caption = label, text }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const [refused, setRefused] = useState('');
 
@@ -25,8 +28,8 @@ export function CopyButton({ label, text }: CopyButtonProps) {
 
   return (
     <>
-      <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
-        {label}
+      <Button icon={state === 'copied' ? 'check' : 'copy'} aria-label={label} onClick={() => void copy()}>
+        {caption}
       </Button>
       <span className="unseen" role="status">
         {state === 'copied' ? 'Copied' : ''}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Floating } from './Floating.tsx';
-import type { Completion } from './options.ts';
+import { optionId, type Completion } from './options.ts';
 
-interface OptionListProps {
+export interface OptionListProps {
   id: string;
   label: string;
   anchor: RefObject<HTMLElement | null>;
@@ -52,9 +52,4 @@ export function OptionList({ id, label, anchor, options, active, onChoose, onClo
       </div>
     </Floating>
   );
-}
-
-/** Element id of the option at `index`, for `aria-activedescendant`. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
 }

@@ -32,3 +32,8 @@ export function moveActive(at: number, step: 1 | -1, count: number): number {
   if (next >= count) return -1;
   return next < -1 ? count - 1 : next;
 }
+
+/** Element id of the option at `index`, for `aria-activedescendant`. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId, useState, type ComponentType } from 'react';
 import { setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import type { PanelId } from '../../store/types.ts';
@@ -33,27 +33,25 @@ export function App() {
   );
 }
 
-const TABS: readonly { value: PanelId; label: string }[] = [
-  { value: 'catalog', label: 'Catalogue' },
-  { value: 'configuration', label: 'Settings' },
-  { value: 'session', label: 'Session' },
-  { value: 'wire', label: 'Wire' },
-  { value: 'savings', label: 'Savings' },
-];
-
-const PANELS: Record<PanelId, () => React.JSX.Element> = {
-  catalog: CatalogPanel,
-  configuration: ConfigurationPanel,
-  session: SessionPanel,
-  wire: WirePanel,
-  savings: SavingsPanel,
+const PANELS: Record<PanelId, { label: string; Panel: ComponentType }> = {
+  catalog: { label: 'Catalogue', Panel: CatalogPanel },
+  configuration: { label: 'Settings', Panel: ConfigurationPanel },
+  session: { label: 'Session', Panel: SessionPanel },
+  wire: { label: 'Wire', Panel: WirePanel },
+  savings: { label: 'Savings', Panel: SavingsPanel },
 };
 
-/** Three columns in the order in which the data flows; two where it is narrower; tabs on a phone. */
+const INPUT: readonly PanelId[] = ['catalog', 'configuration', 'savings'];
+const OUTPUT: readonly PanelId[] = ['session', 'wire'];
+const ALL: readonly PanelId[] = ['catalog', 'configuration', 'session', 'wire', 'savings'];
+
+/** Three columns in the order in which the data flows; two columns of tabs where it is narrower; tabs on a phone. */
 function Panels() {
   const isWide = useMedia('(min-width: 1100px)');
   const isMiddle = useMedia('(min-width: 720px)');
   const panel = useApp(({ view }) => view.panel);
+  const [input, setInput] = useState<PanelId>('catalog');
+  const [output, setOutput] = useState<PanelId>('session');
   if (isWide) {
     return (
       <div className="page-panels">
@@ -79,41 +77,45 @@ function Panels() {
   if (isMiddle) {
     return (
       <div className="page-panels">
-        <Split direction="columns" dividers={['Width of the left column']} shares={[45, 55]} min={280}>
+        <Split direction="columns" dividers={['Width of the left column']} shares={[45, 55]} min={300}>
           {[
-            <Split
-              key="in"
-              direction="rows"
-              dividers={['Height of the catalogue', 'Height of the settings']}
-              shares={[34, 33, 33]}
-            >
-              {[
-                <CatalogPanel key="catalog" />,
-                <ConfigurationPanel key="configuration" />,
-                <SavingsPanel key="savings" />,
-              ]}
-            </Split>,
-            <Split key="out" direction="rows" dividers={['Height of the session']} shares={[50, 50]}>
-              {[<SessionPanel key="session" />, <WirePanel key="wire" />]}
-            </Split>,
+            <Tabs key="in" label="Left column" panels={INPUT} value={input} onChange={setInput} />,
+            <Tabs key="out" label="Right column" panels={OUTPUT} value={output} onChange={setOutput} />,
           ]}
         </Split>
       </div>
     );
   }
-  const Shown = PANELS[panel];
   return (
-    <div className="page-panels page-tabs">
+    <div className="page-panels">
+      <Tabs label="Panels" panels={ALL} value={panel} onChange={(chosen) => setView({ panel: chosen })} />
+    </div>
+  );
+}
+
+interface TabsProps {
+  label: string;
+  panels: readonly PanelId[];
+  value: PanelId;
+  onChange: (panel: PanelId) => void;
+}
+
+/** Panels of which one is shown. */
+function Tabs({ label, panels, value, onChange }: TabsProps) {
+  const id = useId();
+  const { Panel } = PANELS[value];
+  return (
+    <div className="page-tabs">
       <Segmented
         wide
-        label="Panels"
-        id="panels"
-        value={panel}
-        options={TABS}
-        onChange={(chosen) => setView({ panel: chosen })}
+        label={label}
+        id={id}
+        value={value}
+        options={panels.map((panel) => ({ value: panel, label: PANELS[panel].label }))}
+        onChange={onChange}
       />
-      <div className="page-tab" {...tabPanel('panels', panel)}>
-        <Shown />
+      <div className="page-tab" {...tabPanel(id, value)}>
+        <Panel />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import type { IconName } from '../kit/Icon.tsx';
 import { Select } from '../kit/Select.tsx';
 
 const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }));
+const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog.tsx')).ReplaceDialog }));
 
 const GROUPS: Record<Sample['group'], string> = {
   small: 'Small',
@@ -27,7 +28,10 @@ export function Header() {
   const samples = useApp((state) => state.samples);
   const sample = useApp(({ workspace }) => workspace.sample);
   const theme = useApp(({ view }) => view.theme);
+  const isOwn =
+    useApp(({ workspace }) => workspace.sources.some(({ text }) => text.trim() !== '')) && sample === null;
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [wanted, setWanted] = useState<Sample>();
   const options = samples.map(({ id, title, group }) => ({ value: id, label: title, group: GROUPS[group] }));
   const own = { value: OWN, label: 'Your own catalogue', group: 'Yours' };
   const lesson = samples.find(({ id }) => id === sample)?.lesson;
@@ -46,7 +50,8 @@ export function Header() {
           value={sample ?? OWN}
           options={sample === null ? [own, ...options] : options}
           onChange={(id) => {
-            if (id !== OWN) void loadSample(id);
+            if (isOwn) setWanted(samples.find((candidate) => candidate.id === id));
+            else void loadSample(id);
           }}
         />
       </div>
@@ -59,11 +64,10 @@ export function Header() {
         onClick={() => setView({ theme: NEXT_THEME[theme] })}
       />
       <IconButton icon="help" label="Help" aria-haspopup="dialog" onClick={() => setHelpOpen(true)} />
-      {isHelpOpen && (
-        <Suspense>
-          <HelpDialog onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
+        {wanted && <ReplaceDialog sample={wanted} onClose={() => setWanted(undefined)} />}
+      </Suspense>
     </header>
   );
 }

@@ -16,6 +16,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           <kbd>←</kbd> <kbd>→</kbd> step through the session, from anywhere but a text box.
         </li>
         <li>
+          <kbd>↑</kbd> <kbd>↓</kbd> move from tool to tool in the table, <kbd>←</kbd> <kbd>→</kbd> in the
+          strip.
+        </li>
+        <li>
           <kbd>Ctrl</kbd>+<kbd>M</kbd> in the editor lets <kbd>Tab</kbd> leave it.
         </li>
       </ul>

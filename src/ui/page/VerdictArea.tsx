@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { patchWorkspace } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { useDerived } from '../../store/derived.ts';
 import { Button } from '../kit/Button.tsx';
-import { FindingsList } from '../kit/FindingsList.tsx';
 import { formatBytes, formatChange, formatTokens } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Prose } from '../kit/Prose.tsx';
+
+const FindingsList = lazy(async () => ({ default: (await import('../kit/FindingsList.tsx')).FindingsList }));
 
 /** The answer first: what happens, why, and what it comes to. */
 export function VerdictArea() {
@@ -58,7 +59,9 @@ export function VerdictArea() {
           ))}
         </dl>
         {resolution.findings.length > 0 && (
-          <FindingsList label="Findings of the resolution" findings={resolution.findings} />
+          <Suspense>
+            <FindingsList label="Findings of the resolution" findings={resolution.findings} />
+          </Suspense>
         )}
         {!saved.ok && (
           <p className="page-unsaved" role="status">

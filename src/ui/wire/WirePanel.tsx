@@ -48,7 +48,9 @@ export function WirePanel() {
           onChange={(wireView) => setView({ wireView })}
         />
       }
-      toolbar={<CopyButton label="Copy JSON" text={() => JSON.stringify(shown.body, null, 2)} />}
+      toolbar={
+        <CopyButton label="Copy JSON" caption="Copy" text={() => JSON.stringify(shown.body, null, 2)} />
+      }
     >
       <div className="wire-dialects">
         <Segmented

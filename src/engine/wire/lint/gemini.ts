@@ -3,12 +3,12 @@ import { isObject } from '../../json.ts';
 import { GEMINI_KEYWORDS } from '../schema/geminiForms.ts';
 import { lookUp } from '../schema/references.ts';
 import { foreignEntryRule, noDeferralRule } from './foreign.ts';
-import { objects, textOf } from './read.ts';
 import {
   atPlace,
   crowdedReferences,
   keywordsOutside,
   otherThanText,
+  references,
   rootType,
   typeLists,
   type SchemaProblem,
@@ -20,6 +20,13 @@ const outsideOpenApi = keywordsOutside(GEMINI_KEYWORDS.parameters);
 const outsideJsonSchema = keywordsOutside(
   new Set([...GEMINI_KEYWORDS.parametersJsonSchema, '$ref', '$defs']),
 );
+
+/** The first reference in the schema that points at nothing. */
+function lostReference({ wire }: LintedTool): SchemaProblem | undefined {
+  const root = wire.parametersJsonSchema;
+  if (!isObject(root)) return undefined;
+  return references(root).find(({ detail }) => lookUp(root, detail) === undefined);
+}
 
 function openApi({ wire }: LintedTool): SchemaProblem[] {
   return outsideOpenApi(wire.parameters);
@@ -103,7 +110,7 @@ const SCHEMA_RULES: readonly Rule[] = [
     code: 'schema-reference-lost',
     severity: 'error',
     source: 'field-reports S24: references that lead nowhere were refused',
-    find: (request) => hits(request, ({ wire }) => lostReference(wire)),
+    find: (request) => hits(request, lostReference),
     problem: ({ detail = '' }) => `the reference ${detail} leads nowhere in this schema`,
     mend: 'Write the reference out, or remove it.',
   },
@@ -117,9 +124,22 @@ const SCHEMA_RULES: readonly Rule[] = [
   },
 ];
 
-const everyReference = keywordReferences();
-
-function keywordReferences(): (wire: LintedTool['wire']) => string[] {
-  const look = crowdedOrPlain;
-  return ({ parametersJsonSchema }) => look(parametersJsonSchema);
-}
+export const GEMINI_RULES: readonly Rule[] = [
+  noDeferralRule(
+    'wire-formats.md 3.1, 3.5, observed',
+    `Invalid JSON payload received. Unknown name "defer_loading" at '{path}': Cannot find field.`,
+  ),
+  foreignEntryRule,
+  duplicateRule(
+    'error',
+    'wire-formats.md 3.5, observed',
+    ({ tool = '' }) => `Duplicate function declaration found: ${tool}`,
+  ),
+  ...nameRules('gemini', {
+    pattern: () => 'Invalid function name. Must start with a letter or an underscore …',
+    length: () => 'Invalid function name. … maximum length of 128',
+  }),
+  ...parameterNameRule('gemini'),
+  ...toolLimitRule('gemini', 'Send fewer declarations: choose them before the request.'),
+  ...SCHEMA_RULES,
+];

@@ -232,8 +232,7 @@ const choiceRule: Rule = {
     const choice = request.body.tool_choice;
     if (!isObject(choice)) return [];
     const name = typeof choice.name === 'string' ? choice.name : '';
-    if (choice.type === 'tool_search' || choice.type === 'namespace')
-      return [{ tool: name || String(choice.type) }];
+    if (choice.type === 'tool_search' || choice.type === 'namespace') return [{ tool: name || choice.type }];
     const named = request.tools.filter((tool) => tool.name === name && tool.kind !== 'search' && name !== '');
     const isUnloaded = named.length > 0 && named.every((tool) => tool.deferred || tool.kind === 'namespace');
     return choice.type === 'function' && isUnloaded ? [{ tool: name }] : [];

@@ -151,3 +151,6 @@ export const crowdedReferences = check((node) =>
 export const otherThanText = check((node) =>
   Array.isArray(node.enum) && node.enum.some((value) => typeof value !== 'string') ? ['enum'] : [],
 );
+
+/** Every `$ref`. */
+export const references = check(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));

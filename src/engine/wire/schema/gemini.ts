@@ -103,7 +103,8 @@ function memberOf(conversion: Conversion, keyword: string, value: Json, place: P
   }
 }
 
-function dropped(keyword: string, note: Conversion['note']): undefined {
+/** Nothing, with a note; typed as what it stands in for. */
+function dropped(keyword: string, note: Conversion['note']): Json[] | undefined {
   note(`"${keyword}" with a value it cannot have left out`, 0);
   return undefined;
 }
