@@ -58,12 +58,12 @@ function isSupportOverride(value: unknown): value is SupportOverride {
 
 function isToolOverride(value: unknown): value is ToolOverride {
   if (!isObject(value)) return false;
-  const { deferrable, category, cleaned } = value;
+  const { deferrable, category, parameters } = value;
   const policies: unknown[] = [undefined, 'never', 'automatic', 'always'];
   return (
     policies.includes(deferrable) &&
     (category === undefined || category === null || typeof category === 'string') &&
-    (cleaned === undefined || typeof cleaned === 'boolean')
+    (parameters === undefined || isObject(parameters))
   );
 }
 

@@ -62,8 +62,6 @@ export interface ToolLike {
   deferrable?: Deferrable;
   /** OpenAI strict mode, as the catalogue says it; absent means an explicit `false` on the Responses wire. */
   strict?: boolean;
-  /** Send the schema in the variant that the provider takes: a mend of the user's, which may loosen it (field-reports S23). */
-  cleaned?: boolean;
 }
 
 /** One tool of a parsed catalogue. */

@@ -7,6 +7,7 @@ import type {
   CatalogSource,
   ClaudeSearchVariant,
   Deferrable,
+  JsonSchema,
   SupportTable,
   Transport,
 } from './types.ts';
@@ -16,8 +17,8 @@ export interface ToolOverride {
   deferrable?: Deferrable;
   /** `null`: no category. */
   category?: string | null;
-  /** Send the schema in the variant that the provider takes. */
-  cleaned?: boolean;
+  /** Another schema than the catalogue's, such as a variant that a provider takes. */
+  parameters?: JsonSchema;
 }
 
 /** Everything the user decided. All that the page shows is computed from it. */

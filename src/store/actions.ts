@@ -1,5 +1,5 @@
 /** Everything a person can do, as verbs. */
-import type { CatalogSource, ScenarioEvent, ToolOverride, Workspace } from '../engine/index.ts';
+import type { CatalogSource, ScenarioEvent, ToolOverride, WireDialect, Workspace } from '../engine/index.ts';
 import { DEFAULT_VIEW, OWN_SCENARIO, useApp } from './app.ts';
 import { parseSources, parseSourcesSoon } from './catalogParse.ts';
 import { derive } from './derived.ts';
@@ -73,6 +73,16 @@ export function setOverrides(keys: readonly string[], override: ToolOverride): v
     for (const key of keys) overrides[key] = { ...overrides[key], ...override };
     return { workspace: { ...workspace, overrides } };
   });
+}
+
+/** Puts the variant of a tool's schema that a provider takes in the place of the catalogue's; the catalogue stays as it is. */
+export async function cleanToolSchema(name: string, dialect: WireDialect): Promise<void> {
+  const { cleanSchema } = await import('../engine/wire/schema/clean.ts');
+  for (const tool of derive(useApp.getState()).tools) {
+    if (tool.name !== name) continue;
+    const { schema } = cleanSchema(dialect, tool.parameters, { strict: tool.strict === true });
+    setOverrides([tool.key], { parameters: schema });
+  }
 }
 
 export function goTo(position: number): void {

@@ -2,14 +2,13 @@
 import type { JsonObject, JsonSchema, ToolLike, WireDialect } from '../types.ts';
 import { DIALECTS } from './dialects/index.ts';
 import { STUB } from './loader.ts';
-import { cleanSchema } from './schema/clean.ts';
-import { convertSchema, type ConvertedSchema } from './schema/convert.ts';
+import { convertSchema } from './schema/convert.ts';
 
 /** `full`: schema, no flag. `stub`: open stub. `flagged`: schema and the vendor's deferral flag. */
 export type DeclaredForm = 'full' | 'stub' | 'flagged';
 
 const NO_ARGUMENTS: JsonSchema = Object.freeze({ type: 'object', properties: {} });
-const CONVERTED = new WeakMap<JsonSchema, Map<WireDialect, ConvertedSchema>>();
+const CONVERTED = new WeakMap<JsonSchema, Map<WireDialect, ReturnType<typeof convertSchema>>>();
 const DECLARED = new WeakMap<ToolLike, Map<string, JsonObject>>();
 
 export function declareTool(
@@ -24,7 +23,7 @@ export function declareTool(
   const known = forms.get(key);
   if (known) return known;
   const { schema, field } =
-    form === 'stub' ? { schema: STUB } : converted(tool, dialect);
+    form === 'stub' ? { schema: STUB } : converted(dialect, tool.parameters ?? NO_ARGUMENTS);
   const declared = DIALECTS[dialect].declare({
     name,
     description: tool.description ?? '',
@@ -40,13 +39,11 @@ export function declareTool(
 
 /** What had to change in a tool's schema for this dialect. */
 export function schemaChanges(tool: ToolLike, dialect: WireDialect): string[] {
-  return converted(tool, dialect).changes;
+  return converted(dialect, tool.parameters ?? NO_ARGUMENTS).changes;
 }
 
-function converted(tool: ToolLike, dialect: WireDialect): ConvertedSchema {
-  const schema = tool.parameters ?? NO_ARGUMENTS;
-  if (tool.cleaned === true) return cleanSchema(dialect, schema, { strict: tool.strict === true });
-  const byDialect = CONVERTED.get(schema) ?? new Map<WireDialect, ConvertedSchema>();
+function converted(dialect: WireDialect, schema: JsonSchema): ReturnType<typeof convertSchema> {
+  const byDialect = CONVERTED.get(schema) ?? new Map<WireDialect, ReturnType<typeof convertSchema>>();
   CONVERTED.set(schema, byDialect);
   const result = byDialect.get(dialect) ?? convertSchema(dialect, schema);
   byDialect.set(dialect, result);

@@ -14,6 +14,8 @@ interface FloatingProps {
 }
 
 const MARGIN = 8;
+/** A longer list scrolls: it must not cover the page that it changes. */
+const TALLEST = 360;
 
 /** A box in the top layer, so that no panel clips it. Render it while it is open. */
 export function Floating(props: FloatingProps) {
@@ -35,7 +37,7 @@ export function Floating(props: FloatingProps) {
       const below = innerHeight - from.bottom - MARGIN;
       const above = from.top - MARGIN;
       const up = below < Math.min(element.scrollHeight, 240) && above > below;
-      element.style.maxHeight = `${Math.max(96, (up ? above : below) - 4)}px`;
+      element.style.maxHeight = `${Math.max(96, Math.min(TALLEST, (up ? above : below) - 4))}px`;
       const left = align === 'start' ? from.left : from.right - element.offsetWidth;
       element.style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - element.offsetWidth - MARGIN))}px`;
       element.style.top = up ? `${from.top - element.offsetHeight - 4}px` : `${from.bottom + 4}px`;

@@ -16,6 +16,10 @@ export function VerdictArea() {
   const isStarting = useApp(({ parse }) => parse.status === 'starting');
   const [isOpen, setOpen] = useState(false);
   const { mend } = verdict;
+  // Warnings are read without a click, unless the headline and its mend say the same.
+  const shown = isOpen
+    ? resolution.findings
+    : resolution.findings.filter(({ severity }) => severity !== 'note' && !mend);
   const { full, deferred } = turn.measure;
   return (
     <section className="page-verdict" aria-label="Verdict and figures">
@@ -45,7 +49,8 @@ export function VerdictArea() {
             aria-controls="resolution-reasons"
             onClick={() => setOpen(!isOpen)}
           >
-            Why <Icon name={isOpen ? 'up' : 'down'} size={12} />
+            Why{resolution.findings.length > shown.length && ' and what to know'}{' '}
+            <Icon name={isOpen ? 'up' : 'down'} size={12} />
           </button>
         </div>
         <dl id="resolution-reasons" className="page-reasons" hidden={!isOpen}>
@@ -58,9 +63,9 @@ export function VerdictArea() {
             </div>
           ))}
         </dl>
-        {resolution.findings.length > 0 && (
+        {shown.length > 0 && (
           <Suspense>
-            <FindingsList label="Findings of the resolution" findings={resolution.findings} />
+            <FindingsList label="Findings of the resolution" findings={shown} />
           </Suspense>
         )}
         {!saved.ok && (
@@ -74,24 +79,24 @@ export function VerdictArea() {
           label={`Model sees, turn ${turn.index + 1}`}
           value={formatTokens(deferred.tokens)}
           of={`of ${formatTokens(full.tokens)} tok`}
-          change={formatChange(full.tokens, deferred.tokens)}
-          better={deferred.tokens <= full.tokens}
+          before={full.tokens}
+          after={deferred.tokens}
           title="Tokens of tools in context; chars/4, an estimate"
         />
         <Figure
           label="Tool list on the wire"
           value={formatBytes(deferred.wireBytes)}
           of={`of ${formatBytes(full.wireBytes)}`}
-          change={formatChange(full.wireBytes, deferred.wireBytes)}
-          better={deferred.wireBytes <= full.wireBytes}
+          before={full.wireBytes}
+          after={deferred.wireBytes}
           title="UTF-8 bytes of the tool list as sent"
         />
         <Figure
           label="Schemas on the wire"
           value={formatBytes(deferred.schemaBytes)}
           of={`of ${formatBytes(full.schemaBytes)}`}
-          change={formatChange(full.schemaBytes, deferred.schemaBytes)}
-          better={deferred.schemaBytes <= full.schemaBytes}
+          before={full.schemaBytes}
+          after={deferred.schemaBytes}
           title="UTF-8 bytes of the parameter schemas as sent"
         />
       </dl>
@@ -103,19 +108,22 @@ interface FigureProps {
   label: string;
   value: string;
   of: string;
-  change: string;
-  better: boolean;
+  before: number;
+  after: number;
   title: string;
 }
 
-function Figure({ label, value, of, change, better, title }: FigureProps) {
+/** By the sign of the change; none is neither good nor bad. */
+const TONE: Record<number, string> = { [-1]: 'page-better', 1: 'page-worse' };
+
+function Figure({ label, value, of, before, after, title }: FigureProps) {
   return (
     <div title={title}>
       <dt>{label}</dt>
       <dd>
         <span className="num page-value">{value}</span> <span className="num muted">{of}</span>
       </dd>
-      <dd className={better ? 'num page-better' : 'num page-worse'}>{change}</dd>
+      <dd className={`num ${TONE[Math.sign(after - before)] ?? 'muted'}`}>{formatChange(before, after)}</dd>
     </div>
   );
 }

@@ -1,5 +1,11 @@
-import { DIALECTS, WIRE_DIALECTS, type Finding, type WireDialect } from '../../engine/index.ts';
-import { patchWorkspace, setView } from '../../store/actions.ts';
+import {
+  DIALECTS,
+  WIRE_DIALECTS,
+  type Finding,
+  type WireDialect,
+  type WireName,
+} from '../../engine/index.ts';
+import { cleanToolSchema, patchWorkspace, setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { useWire, type WireDerived } from '../../store/derived.ts';
 import type { View } from '../../store/types.ts';
@@ -81,7 +87,7 @@ export function WirePanel() {
         <PayloadView view={view} turn={turn} previousTurn={wire.previousTurn} />
       </div>
       <div className="wire-findings">
-        <RequestFindings findings={wire.findings} isChecked={isChecked} />
+        <RequestFindings wire={wire} isChecked={isChecked} />
         <NameMapping names={turn.request.names} />
       </div>
     </Panel>
@@ -98,14 +104,34 @@ function Sizes({ wire: { turn } }: { wire: WireDerived }) {
   );
 }
 
-function RequestFindings({ findings, isChecked }: { findings: readonly Finding[]; isChecked: boolean }) {
+function RequestFindings({ wire, isChecked }: { wire: WireDerived; isChecked: boolean }) {
+  const { findings, dialect, turn } = wire;
   if (!isChecked) return <p className="wire-fine muted">Checking against the rules of the provider …</p>;
   if (findings.length === 0) return <p className="wire-fine muted">No known rule refuses this request.</p>;
-  return <FindingsList findings={findings} errorWord="Would be refused" limit={12} mend={mendOf} />;
+  return (
+    <FindingsList
+      findings={findings}
+      errorWord="Would be refused"
+      limit={12}
+      mend={(finding) => mendOf(finding, dialect, originalName(turn.request.names, finding))}
+    />
+  );
+}
+
+/** A linter speaks of wire names, the catalogue of its own. */
+function originalName(names: readonly WireName[], { tool }: Finding): string | undefined {
+  return names.find(({ wire, original }) => wire === tool || original === tool)?.original;
 }
 
 /** Mends that a change of the settings can make. */
-function mendOf({ code, tool }: Finding): { label: string; apply: () => void } | undefined {
+function mendOf(
+  { code, severity }: Finding,
+  dialect: WireDialect,
+  tool: string | undefined,
+): { label: string; apply: () => void } | undefined {
+  if (severity === 'error' && /^(?:schema|strict)-/.test(code) && tool !== undefined) {
+    return { label: 'Send a cleaned schema', apply: () => void cleanToolSchema(tool, dialect) };
+  }
   if (code === 'client-side-unreachable' && tool !== undefined) {
     const { neverDefer } = useApp.getState().workspace;
     return { label: 'Keep it loaded', apply: () => patchWorkspace({ neverDefer: [...neverDefer, tool] }) };

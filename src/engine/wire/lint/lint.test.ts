@@ -485,7 +485,7 @@ describe('lint', () => {
           fc.jsonValue(),
         ),
         (dialect, body) => {
-          lint({ dialect, model: 'gpt-5.4', body });
+          lint({ dialect, model: 'gpt-5.4', body: JSON.parse(JSON.stringify(body)) as JsonObject });
         },
       ),
     );
