@@ -40,8 +40,11 @@ export { claudeBm25, claudeRegex, openaiPaths, type HostedSearchOutcome } from '
 
 export { buildRequest, buildTools, type BuildInput, type RequestInput } from './wire/build.ts';
 export { DIALECTS, WIRE_DIALECTS } from './wire/dialects/index.ts';
+export { lint } from './wire/lint/lint.ts';
 export type { LintInput } from './wire/lint/types.ts';
 export { loaderResult, STUB } from './wire/loader.ts';
+export { cleanSchema } from './wire/schema/clean.ts';
+export { convertSchema } from './wire/schema/convert.ts';
 export { namespaceNames } from './wire/namespaces.ts';
 
 export { charsPer4 } from './metering/counter.ts';

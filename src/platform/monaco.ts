@@ -23,6 +23,8 @@ const THEME_NAMES = { light: 'playground-light', dark: 'playground-dark' } as co
 export function pageTheme(scheme: keyof typeof THEME_NAMES): string {
   const style = getComputedStyle(document.documentElement);
   const probe = document.createElement('span');
+  // Forced colours would make every one of them the same.
+  probe.style.setProperty('forced-color-adjust', 'none');
   document.body.append(probe);
   const colour = (name: string): string => {
     probe.style.color = style.getPropertyValue(name);

@@ -15,6 +15,12 @@ export function readText(key: StorageKey): string | null {
   }
 }
 
+export const TOO_BIG: Stored = {
+  ok: false,
+  message:
+    'Too big to be kept in this browser: after a reload the last saved state comes back. Keep the catalogue as a file.',
+};
+
 /** The stored value, or undefined where there is none or it is damaged. */
 export function readJson(key: StorageKey): unknown {
   const text = readText(key);
@@ -33,11 +39,10 @@ export function writeText(key: StorageKey, text: string): Stored {
     return { ok: true };
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    if (isFull) return TOO_BIG;
     return {
       ok: false,
-      message: isFull
-        ? 'Too big to be kept in this browser: after a reload the last saved state comes back. Keep the catalogue as a file.'
-        : 'This browser refuses to store anything: after a reload the page starts anew.',
+      message: 'This browser refuses to store anything: after a reload the page starts anew.',
     };
   }
 }

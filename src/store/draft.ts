@@ -1,6 +1,7 @@
 /** The draft that survives a reload, and how the page starts. */
 import { isObject, restoreWorkspace, WIRE_DIALECTS, type Workspace } from '../engine/index.ts';
-import { readJson, readText, writeText } from '../platform/storage.ts';
+import { textSize } from '../platform/parse.ts';
+import { readJson, readText, TOO_BIG, writeText } from '../platform/storage.ts';
 import { DEFAULT_SAMPLE_ID, SAMPLES } from '../samples/index.ts';
 import { loadSample } from './actions.ts';
 import { useApp } from './app.ts';
@@ -8,6 +9,8 @@ import { parseSources } from './catalogParse.ts';
 import type { Theme, View } from './types.ts';
 
 const SAVE_DELAY_MS = 400;
+/** Browsers keep about five million characters a page; trying more only takes time. */
+const DRAFT_MAX = 4_500_000;
 const THEMES: readonly string[] = ['system', 'light', 'dark'] satisfies Theme[];
 
 function isTheme(value: string | null): value is Theme {
@@ -77,7 +80,8 @@ function saveChanges(): void {
     timer = undefined;
     const { workspace, view } = useApp.getState();
     const draft = workspace.sample === null ? workspace : { ...workspace, sources: [{ text: '' }] };
-    const saved = writeText('workspace', JSON.stringify(draft));
+    const saved =
+      textSize(draft.sources) > DRAFT_MAX ? TOO_BIG : writeText('workspace', JSON.stringify(draft));
     const kept = Object.fromEntries(
       ['position', ...Object.keys(KEPT)].map((key) => [key, view[key as keyof View]]),
     );

@@ -4,13 +4,17 @@ import { removeSource, setSourceText, setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { IconButton } from '../kit/Button.tsx';
 import { FindingsList } from '../kit/FindingsList.tsx';
+import { formatBytes } from '../kit/format.ts';
 import { Segmented, tabPanel } from '../kit/Segmented.tsx';
 import { useMedia } from '../page/useMedia.ts';
 
 const MonacoText = lazy(async () => ({ default: (await import('./MonacoText.tsx')).MonacoText }));
 
 /** Beyond these an editor with colours stops answering; a plain text box does not. */
-const EDITOR_MAX = 5_000_000;
+const EDITOR_MAX = 2_000_000;
+/** Beyond this even a plain text box does: only the beginning is shown. */
+const BOX_MAX = 4_000_000;
+const BEGINNING = 100_000;
 const LINE_MAX = 200_000;
 
 interface JsonTabProps {
@@ -84,8 +88,8 @@ interface EditorProps {
 function Editor({ text, findings, target, onChange }: EditorProps) {
   const isNarrow = useMedia('(max-width: 719px)');
   const isPlain = isNarrow || text.length > EDITOR_MAX || hasHugeLine(text);
-  const plain = <PlainText text={text} onChange={onChange} label="Tool catalog" />;
-  if (isPlain) return plain;
+  if (text.length > BOX_MAX) return <Beginning text={text} onChange={onChange} />;
+  if (isPlain) return <PlainText text={text} onChange={onChange} label="Tool catalog" />;
   return (
     // What is typed before the editor is there goes into a plain box and is not lost.
     <Suspense fallback={<PlainText text={text} onChange={onChange} label="Catalogue text, editor loading" />}>
@@ -114,6 +118,31 @@ function PlainText({
       value={text}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+}
+
+/** A text too big to be edited here; it can be replaced. */
+function Beginning({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <>
+      <p className="catalogue-beginning">
+        {formatBytes(text.length)} are too many to edit here: the beginning is shown. Paste, or drop a file,
+        to replace them.{' '}
+        <button type="button" className="k-link" onClick={() => onChange('')}>
+          Empty the editor
+        </button>
+      </p>
+      <textarea
+        className="catalogue-plain mono"
+        aria-label="Tool catalog"
+        readOnly
+        value={text.slice(0, BEGINNING)}
+        onPaste={(event) => {
+          event.preventDefault();
+          onChange(event.clipboardData.getData('text'));
+        }}
+      />
+    </>
   );
 }
 

@@ -67,6 +67,8 @@ export function MonacoText({ label, text, findings, target, onChange }: MonacoTe
         ariaLabel: label,
         // With the new input element neither assistive tools nor tests reach the text as in any other box.
         editContext: false,
+        // The page's own theme also where colours are forced: its own would take the system for a black one.
+        autoDetectHighContrast: false,
         minimap: { enabled: false },
         fontFamily: "'IBM Plex Mono', ui-monospace, monospace",
         fontSize: 12,

@@ -22,8 +22,8 @@ export const bedrock: Dialect = {
     url: `https://bedrock-runtime.us-east-1.amazonaws.com/model/${encodeURIComponent(parts.model)}/converse`,
     body: {
       ...(parts.system === undefined ? {} : { system: [{ text: parts.system }] }),
-      messages: plainConversation(parts.conversation, parts.searchTool).flatMap(message),
       ...(parts.tools.length > 0 ? { toolConfig: { tools: parts.tools } } : {}),
+      messages: plainConversation(parts.conversation, parts.searchTool).flatMap(message),
     },
   }),
 };

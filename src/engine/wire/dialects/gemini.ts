@@ -17,8 +17,8 @@ export const gemini: Dialect = {
     url: `https://generativelanguage.googleapis.com/v1beta/models/${encodeURIComponent(parts.model)}:generateContent`,
     body: {
       ...(parts.system === undefined ? {} : { systemInstruction: { parts: [{ text: parts.system }] } }),
-      contents: plainConversation(parts.conversation, parts.searchTool).flatMap(content),
       ...(parts.tools.length > 0 ? { tools: parts.tools } : {}),
+      contents: plainConversation(parts.conversation, parts.searchTool).flatMap(content),
     },
   }),
 };

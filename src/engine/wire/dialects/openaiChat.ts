@@ -27,8 +27,8 @@ function chatDialect(label: string, url: string): Dialect {
       url,
       body: {
         model: parts.model,
-        messages: messages(parts),
         ...(parts.tools.length > 0 ? { tools: parts.tools } : {}),
+        messages: messages(parts),
       },
     }),
   };

@@ -21,8 +21,8 @@ export const openaiResponses: Dialect = {
     body: {
       model: parts.model,
       ...(parts.system === undefined ? {} : { instructions: parts.system }),
-      input: inputItems(parts),
       ...(parts.tools.length > 0 ? { tools: parts.tools } : {}),
+      input: inputItems(parts),
     },
   }),
 };

@@ -39,5 +39,6 @@ export interface Dialect {
   withBreakpoint?: (wire: JsonObject) => JsonObject;
   /** Declared objects and passed-through entries as the value of the request's tool list; at least one of them. */
   list: (declared: JsonObject[], passthrough: JsonObject[], caching: boolean) => JsonObject[];
+  /** Keys in the order in which providers render a prompt: what comes first is what a cache keeps. */
   request: (parts: RequestParts) => { url: string; body: JsonObject };
 }
