@@ -3,6 +3,7 @@ import { MECHANISM_LABEL } from './capabilities/resolve.ts';
 import { transportRow } from './capabilities/transports.ts';
 import type { Resolution } from './capabilities/types.ts';
 import type { BuiltTools, ToolLike } from './types.ts';
+import { toolCount, written } from './words.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Verdict {
@@ -80,15 +81,6 @@ function notDeferring(
   const byCaller = effective === 'openai-hosted' && tools.some(({ type }) => type === 'client_side');
   const reason = byCaller ? 'kept loaded by policy or executed by the caller' : 'kept loaded by policy';
   return { headline: `Nothing is deferred: all ${toolCount(count)} are ${reason}.`, tone: 'not-deferring' };
-}
-
-function toolCount(count: number): string {
-  return count === 1 ? '1 tool' : `${written(count)} tools`;
-}
-
-/** `10,000`: written the same on every machine. */
-function written(count: number): string {
-  return count.toLocaleString('en-GB');
 }
 
 function are(count: number): string {

@@ -4,6 +4,7 @@ import { modelFacts } from '../models/lookup.ts';
 import { isSupported, matchProfile, normaliseModelId, type Profile } from '../models/profiles.ts';
 import { chosenCapabilities, DEFAULT_THRESHOLD, isThreshold } from './capability.ts';
 import { requestDialect, transportRow } from './transports.ts';
+import { toolCount, written } from '../words.ts';
 import type { ResolveInput, Resolution, TraceStep } from './types.ts';
 
 export const MECHANISM_LABEL: Record<Mechanism, string> = {
@@ -38,8 +39,8 @@ export function resolve(input: ResolveInput): Resolution {
     transportStep,
     {
       stage: 'threshold',
-      outcome: count >= threshold ? `${count} ≥ ${threshold}` : `${count} < ${threshold}`,
-      reason: `${tools(count)} visible this turn, threshold ${threshold}.`,
+      outcome: `${written(count)} ${count >= threshold ? '≥' : '<'} ${written(threshold)}`,
+      reason: `${toolCount(count)} visible this turn, threshold ${threshold}.`,
     },
     verdictStep(effective, suppressed, active, count, threshold),
   ];
@@ -54,10 +55,6 @@ export function resolve(input: ResolveInput): Resolution {
     trace,
     findings,
   };
-}
-
-function tools(count: number): string {
-  return count === 1 ? '1 tool' : `${count} tools`;
 }
 
 interface ModelJudgement {
@@ -245,6 +242,6 @@ function verdictStep(
         ? 'No mechanism applies.'
         : count === 0
           ? 'There are no tools.'
-          : `${tools(count)} stay below the threshold of ${threshold}; only tools with the policy "always" are deferred.`;
+          : `${toolCount(count)} stay below the threshold of ${threshold}; only tools with the policy "always" are deferred.`;
   return { stage: 'verdict', outcome: 'not active', reason };
 }

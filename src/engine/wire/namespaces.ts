@@ -1,9 +1,8 @@
 /** OpenAI namespaces: wire names and descriptions (behaviour.md 6). */
 import { compareCodePoints, cutCodePoints } from '../json.ts';
+import { RESERVED_NAMESPACES } from './rules.ts';
 
 const NAME_MAX = 64;
-/** Namespace names that the vendor refuses (wire-formats.md 1.2, observed 2026). */
-const RESERVED = new Set(['web', 'image_gen', 'functions', 'python']);
 const NO_CATEGORY_NAME = 'namespace';
 const RESERVED_SUFFIX = '_tools';
 
@@ -31,7 +30,7 @@ export function namespaceNames(
   const distinct = [...new Set(categories)].filter(hasCategory).sort(compareCodePoints);
   for (const category of distinct) {
     const plain = plainName(category);
-    const isRefused = RESERVED.has(plain) || members?.get(category)?.has(plain) === true;
+    const isRefused = RESERVED_NAMESPACES.has(plain) || members?.get(category)?.has(plain) === true;
     const name = firstFree(isRefused ? withSuffix(plain, RESERVED_SUFFIX) : plain, taken);
     taken.add(name);
     names.set(category, name);

@@ -86,7 +86,7 @@ export function WirePanel() {
       <div className="wire-payload" {...tabPanel('wire-view', view)}>
         <PayloadView view={view} turn={turn} previousTurn={wire.previousTurn} />
       </div>
-      <div className="wire-findings">
+      <div className="wire-findings" tabIndex={0} role="group" aria-label="What the provider would say">
         <RequestFindings wire={wire} isChecked={isChecked} />
         <NameMapping names={turn.request.names} />
       </div>

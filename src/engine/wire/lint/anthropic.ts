@@ -114,7 +114,7 @@ const CHOICE_RULES: readonly Rule[] = [
       isForced(request) && UNFORCEABLE.test(normaliseModelId(request.model))
         ? [{ detail: request.model }]
         : [],
-    problem: ({ detail = '' }) => `tool_choice forces a tool, which ${detail} does not take`,
+    problem: ({ detail = '' }) => `the tool_choice forces a tool, which ${detail} does not take`,
     mend: 'Use {"type": "auto"}.',
   },
   {
@@ -125,7 +125,7 @@ const CHOICE_RULES: readonly Rule[] = [
       const { thinking } = request.body;
       return isForced(request) && isObject(thinking) && thinking.type === 'enabled' ? [{}] : [];
     },
-    problem: () => 'tool_choice forces a tool together with manual extended thinking',
+    problem: () => 'the tool_choice forces a tool together with manual extended thinking',
     mend: 'Use {"type": "auto"}, or leave thinking out.',
   },
   {

@@ -3,6 +3,7 @@ import { isObject } from '../../json.ts';
 import { GEMINI_KEYWORDS } from '../schema/geminiForms.ts';
 import { lookUp } from '../schema/references.ts';
 import { foreignEntryRule, noDeferralRule } from './foreign.ts';
+import { GEMINI_CONVERSATION_RULES } from './geminiConversation.ts';
 import {
   atPlace,
   crowdedReferences,
@@ -142,4 +143,5 @@ export const GEMINI_RULES: readonly Rule[] = [
   ...parameterNameRule('gemini'),
   ...toolLimitRule('gemini', 'Send fewer declarations: choose them before the request.'),
   ...SCHEMA_RULES,
+  ...GEMINI_CONVERSATION_RULES,
 ];

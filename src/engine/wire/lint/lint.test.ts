@@ -20,7 +20,7 @@ const chat = (name: string, more: Change = {}) => ({
   type: 'function',
   function: { name, description: 'd', parameters: OBJECT, ...more },
 });
-const claude = (name: string, more: Change = {}) => ({
+const claude = (name: string, more: JsonObject = {}): JsonObject => ({
   name,
   description: 'd',
   input_schema: OBJECT,
@@ -462,7 +462,7 @@ describe('lint', () => {
     const [finding] = lint({
       dialect: 'anthropic',
       model: 'claude-opus-5',
-      body: { tools: [claude('a'), claude('a')] } as unknown as JsonObject,
+      body: { tools: [claude('a'), claude('a')] },
     });
     expect(finding).toMatchObject({ severity: 'error', tool: 'a' });
     expect(finding?.message).toContain('tools: Tool names must be unique.');

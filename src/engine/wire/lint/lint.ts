@@ -6,9 +6,9 @@ import { findingsOf } from './findings.ts';
 import { GEMINI_RULES } from './gemini.ts';
 import { OPENAI_CHAT_RULES } from './openaiChat.ts';
 import { OPENAI_RESPONSES_RULES } from './openaiResponses.ts';
-import { OPENROUTER_RULES } from './openrouter.ts';
+import { NOT_OF_THE_ROUTER, OPENROUTER_RULES } from './openrouter.ts';
 import { readRequest } from './read.ts';
-import type { BodyShape, LintInput, Rule } from './types.ts';
+import type { BodyShape, LintedRequest, LintInput, Rule } from './types.ts';
 
 const RULES: Record<BodyShape, readonly Rule[]> = {
   responses: OPENAI_RESPONSES_RULES,
@@ -18,12 +18,16 @@ const RULES: Record<BodyShape, readonly Rule[]> = {
   bedrock: BEDROCK_RULES,
 };
 
+function rulesFor({ dialect, shape }: LintedRequest): readonly Rule[] {
+  if (dialect !== 'openrouter') return RULES[shape];
+  return [...OPENROUTER_RULES, ...RULES[shape].filter(({ code }) => !NOT_OF_THE_ROUTER.has(code))];
+}
+
 /**
  * What a provider would say to a request. `error`: it refuses the whole of it; the message quotes its answer where one was
  * recorded. Works on the body alone, so that a pasted one can be judged too. Never throws.
  */
 export function lint(input: LintInput): Finding[] {
   const request = readRequest(input);
-  const own = input.dialect === 'openrouter' ? OPENROUTER_RULES : [];
-  return [...own, ...RULES[request.shape]].flatMap((rule) => findingsOf(rule, request));
+  return rulesFor(request).flatMap((rule) => findingsOf(rule, request));
 }

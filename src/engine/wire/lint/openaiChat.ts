@@ -14,7 +14,7 @@ const FOREIGN_ITEMS = new Set([
 ]);
 const FOREIGN_BLOCKS = new Set(['server_tool_use', 'tool_result', 'tool_search_tool_result', 'tool_use']);
 
-export const foreignChatHistoryRule: Rule = {
+const foreignChatHistoryRule: Rule = {
   code: 'foreign-history',
   severity: 'error',
   source: 'wire-formats.md 1.1: SDK openai 7.59, ChatCompletionMessageParam',

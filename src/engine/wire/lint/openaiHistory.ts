@@ -6,7 +6,7 @@ import type { Hit, LintedRequest, Rule } from './types.ts';
 const LONGEST_CALL_ID = 64;
 const LONGEST_OUTPUT = 10_485_760;
 
-export function inputItems({ body }: LintedRequest): JsonObject[] {
+function inputItems({ body }: LintedRequest): JsonObject[] {
   return objects(body.input);
 }
 

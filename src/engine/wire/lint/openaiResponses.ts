@@ -1,10 +1,12 @@
 /** OpenAI Responses: tool search, namespaces and names (wire-formats.md 1.1, 1.2, 1.5, 1.6). */
 import { isObject } from '../../json.ts';
 import { matchProfile, normaliseModelId } from '../../models/profiles.ts';
+import type { JsonObject } from '../../types.ts';
 import { NAME_RULES, RESERVED_NAMESPACES } from '../rules.ts';
+import { foreignEntryRule } from './foreign.ts';
 import { OPENAI_HISTORY_RULES } from './openaiHistory.ts';
 import { OPENAI_SCHEMA_RULES } from './openaiSchemas.ts';
-import { objects } from './read.ts';
+import { objects, textOf } from './read.ts';
 import { duplicateRule, functions, hitOf, nameRules, toolLimitRule } from './shared.ts';
 import type { LintedRequest, LintedTool, Rule } from './types.ts';
 
@@ -71,7 +73,7 @@ const SEARCH_RULES: readonly Rule[] = [
         : searches(request)
             .filter((tool) => !isHosted(tool))
             .map((tool) => hitOf(tool)),
-    problem: () => 'tool_search is executed by the client and no tool is deferred',
+    problem: () => 'the request has a tool_search that the client executes, but no tool is deferred',
     mend: 'Whether this is refused, as it is for a hosted search, is not known.',
   },
   {
@@ -209,6 +211,14 @@ export const reservedFunctionRule: Rule = {
   mend: 'Send it under another name, or let the name be mapped.',
 };
 
+/** Names that the conversation has added to the declared ones. */
+function broughtIn({ input }: JsonObject): string[] {
+  return objects(input)
+    .filter(({ type }) => type === 'tool_search_output' || type === 'additional_tools')
+    .flatMap(({ tools }) => objects(tools).flatMap((entry) => [entry, ...objects(entry.tools)]))
+    .map(({ name }) => textOf(name));
+}
+
 export const missingChoiceRule: Rule = {
   code: 'tool-choice-missing',
   severity: 'error',
@@ -217,7 +227,8 @@ export const missingChoiceRule: Rule = {
     const choice = body.tool_choice;
     if (!isObject(choice) || choice.type !== 'function') return [];
     const named = isObject(choice.function) ? choice.function.name : choice.name;
-    return typeof named === 'string' && !tools.some(({ name }) => name === named) ? [{ tool: named }] : [];
+    if (typeof named !== 'string' || tools.some(({ name }) => name === named)) return [];
+    return broughtIn(body).includes(named) ? [] : [{ tool: named }];
   },
   problem: () => 'tool_choice names a function that is not in the tools',
   mend: 'Declare it, or use "auto".',
@@ -244,6 +255,7 @@ const choiceRule: Rule = {
 export const OPENAI_RESPONSES_RULES: readonly Rule[] = [
   ...SEARCH_RULES,
   ...NAMESPACE_RULES,
+  foreignEntryRule,
   reservedFunctionRule,
   choiceRule,
   missingChoiceRule,

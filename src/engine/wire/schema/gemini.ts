@@ -26,7 +26,12 @@ export function geminiSchema(schema: JsonSchema): GeminiSchema {
   if (asJson.result.schema === schema) return asJson.result;
   const asOpenApi = convert(schema, 'parameters');
   if (asOpenApi.result.schema === schema && asOpenApi.lost === 0) return asOpenApi.result;
-  return asOpenApi.lost < asJson.lost ? asOpenApi.result : asJson.result;
+  return asOpenApi.lost < asJson.lost && !isJsonSchema(asOpenApi.result) ? asOpenApi.result : asJson.result;
+}
+
+/** Whether the other field could hold it as it stands: then `parameters` has kept nothing that the other has not. */
+function isJsonSchema({ schema }: GeminiSchema): boolean {
+  return convert(schema, 'parametersJsonSchema').result.schema === schema;
 }
 
 interface Conversion extends Folding {
@@ -56,14 +61,13 @@ function convert(root: JsonSchema, field: GeminiField): { result: GeminiSchema; 
 }
 
 function subschema(conversion: Conversion, value: Json, place: Place): JsonObject {
-  if (!isObject(value)) {
-    conversion.note('what is no schema object replaced by an open schema', value === true ? 0 : 1);
-    return {};
-  }
-  if (place.depth > MAX_DEPTH) {
-    conversion.note(`levels beyond ${MAX_DEPTH} left out`, 1);
-    return {};
-  }
+  if (!isObject(value))
+    return openSchema(
+      conversion,
+      'what is no schema object replaced by an open schema',
+      value === true ? 0 : 1,
+    );
+  if (place.depth > MAX_DEPTH) return openSchema(conversion, `levels beyond ${MAX_DEPTH} left out`, 1);
   const { field, note } = conversion;
   const { node, within } = fold(conversion, value, place.within);
   if (within.length > 1) conversion.inlined++;
@@ -76,18 +80,23 @@ function subschema(conversion: Conversion, value: Json, place: Place): JsonObjec
   return complete;
 }
 
+/** `{}`, which says nothing, and which `parameters` may refuse. */
+function openSchema({ field, note }: Conversion, change: string, lost: number): JsonObject {
+  note(change, field === 'parameters' ? Infinity : lost);
+  return {};
+}
+
 function memberOf(conversion: Conversion, keyword: string, value: Json, place: Place): Json | undefined {
   const { field, note } = conversion;
   if (!GEMINI_KEYWORDS[field].has(keyword)) {
-    const isFlag = keyword === 'additionalProperties' && typeof value === 'boolean';
-    note(`"${keyword}" left out`, isFlag || WITHOUT_MEANING.has(keyword) ? 0 : 1);
+    note(`"${keyword}" left out`, lossOf(keyword, value));
     return undefined;
   }
   switch (keyword) {
     case 'properties':
       return isObject(value) ? propertiesOf(conversion, value, place) : dropped(keyword, note);
     case 'required':
-      return namesOnly(value) ?? dropped(keyword, note);
+      return Array.isArray(value) ? namesOnly(value, note) : dropped(keyword, note);
     case 'items':
       return isObject(value) ? subschema(conversion, value, place) : dropped(keyword, note);
     case 'additionalProperties':
@@ -103,18 +112,24 @@ function memberOf(conversion: Conversion, keyword: string, value: Json, place: P
   }
 }
 
+/** Without `additionalProperties` a map has no values left; `parameters` is no field for one. */
+function lossOf(keyword: string, value: Json): number {
+  if (keyword === 'additionalProperties') return typeof value === 'boolean' ? 0 : Infinity;
+  return WITHOUT_MEANING.has(keyword) ? 0 : 1;
+}
+
 /** Nothing, with a note; typed as what it stands in for. */
 function dropped(keyword: string, note: Conversion['note']): Json[] | undefined {
   note(`"${keyword}" with a value it cannot have left out`, 0);
   return undefined;
 }
 
-/** The list itself where it holds nothing but strings. */
-function namesOnly(value: Json): Json[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  return value.every((name) => typeof name === 'string')
-    ? value
-    : value.filter((name) => typeof name === 'string');
+function namesOnly(names: Json[], note: Conversion['note']): Json[] {
+  return mapItems(names, (name) => {
+    if (typeof name === 'string') return name;
+    note('required names that are no text left out', 0);
+    return undefined;
+  });
 }
 
 function propertiesOf(conversion: Conversion, properties: JsonObject, place: Place): JsonObject {
@@ -127,9 +142,11 @@ function propertiesOf(conversion: Conversion, properties: JsonObject, place: Pla
 
 function branches(conversion: Conversion, keyword: string, value: Json, place: Place): Json[] | undefined {
   if (!Array.isArray(value)) return dropped(keyword, conversion.note);
-  const kept = mapItems(value, (branch) =>
-    branch === false && keyword !== 'prefixItems' ? undefined : subschema(conversion, branch, place),
-  );
+  const kept = mapItems(value, (branch) => {
+    if (branch !== false || keyword === 'prefixItems') return subschema(conversion, branch, place);
+    conversion.note('branches that nothing fits (`false`) left out', 0);
+    return undefined;
+  });
   return kept.length > 0 ? kept : dropped(keyword, conversion.note);
 }
 

@@ -1,7 +1,7 @@
 /** One schema brought into the words of a Gemini field: what two keywords say together, before each is looked at alone. */
 import { isObject } from '../../json.ts';
 import type { Json, JsonObject } from '../../types.ts';
-import type { GeminiField } from './geminiForms.ts';
+import { GEMINI_KEYWORDS, type GeminiField } from './geminiForms.ts';
 import { without } from './keywords.ts';
 import { isNullSchema, splitByType, typesOf } from './nullable.ts';
 
@@ -47,7 +47,10 @@ function closedBound(
   const rest = without(node, exclusive);
   // Draft 4 says `true` beside the bound instead of giving the bound.
   const bound = given === true ? node[inclusive] : given;
-  if (typeof bound !== 'number') return rest;
+  if (typeof bound !== 'number') {
+    note(`"${exclusive}" without a number left out`, 0);
+    return rest;
+  }
   const isInteger = typesOf(node).every((type) => type === 'integer' || type === 'null') && 'type' in node;
   note(`"${exclusive}" written as "${inclusive}"`, isInteger ? 0 : 1);
   const closed = isInteger ? (step > 0 ? Math.floor(bound) : Math.ceil(bound)) + step : bound;
@@ -83,7 +86,7 @@ function examplesAsExample(node: JsonObject, { field, note }: NodeContext): Json
 function oneOfAsAnyOf(node: JsonObject, { note }: NodeContext): JsonObject {
   if (!Array.isArray(node.oneOf)) return node;
   if (Array.isArray(node.anyOf)) {
-    note('"oneOf" beside "anyOf" left out', 1);
+    note('"oneOf" beside "anyOf" left out', Infinity);
     return without(node, 'oneOf');
   }
   note('"oneOf" written as "anyOf"', 0);
@@ -91,31 +94,35 @@ function oneOfAsAnyOf(node: JsonObject, { note }: NodeContext): JsonObject {
 }
 
 /** Strings and numbers, with `null` as a type of its own; `parameters` wants strings only. */
-function plainEnum(node: JsonObject, { field, note }: NodeContext): JsonObject {
+function plainEnum(node: JsonObject, context: NodeContext): JsonObject {
+  const { field, note } = context;
   if (!Array.isArray(node.enum)) return node;
   const values = node.enum.filter((value) => value !== null);
   const allowsNull = values.length < node.enum.length;
   const rest = without(node, 'enum');
-  if (values.length === 0) return allowsNull ? { ...without(rest, 'nullable'), type: 'null' } : rest;
+  if (values.length === 0) {
+    note('"enum" without values left out', 0);
+    return allowsNull ? { ...without(rest, 'nullable'), type: 'null' } : rest;
+  }
   const types = typesOf(node);
   const typed: JsonObject =
     allowsNull && !types.includes('null')
       ? { ...rest, type: [...(types.length > 0 ? types : basicTypes(values)), 'null'] }
       : rest;
   if (values.every((value) => typeof value === 'string')) {
-    return allowsNull ? { ...typed, enum: values } : withType(node, 'string', field);
+    return allowsNull ? { ...typed, enum: values } : withType(node, 'string', context);
   }
   if (values.every((value) => typeof value === 'number')) {
     if (field === 'parametersJsonSchema') return allowsNull ? { ...typed, enum: values } : node;
     if (values.every(Number.isInteger)) {
       note('whole numbers of "enum" written as text', 0);
-      return withType({ ...typed, format: 'enum', enum: values.map(String) }, 'integer', field);
+      return withType({ ...typed, format: 'enum', enum: values.map(String) }, 'integer', context);
     }
   }
   const isOnlyBooleans = values.every((value) => typeof value === 'boolean');
   const saysNothing = isOnlyBooleans && new Set(values).size === 2;
   note('"enum" of other than strings and numbers left out', saysNothing ? 0 : 1);
-  return isOnlyBooleans ? withType(typed, 'boolean', field) : typed;
+  return isOnlyBooleans ? withType(typed, 'boolean', context) : typed;
 }
 
 function basicTypes(values: readonly Json[]): string[] {
@@ -123,15 +130,17 @@ function basicTypes(values: readonly Json[]): string[] {
 }
 
 /** `parameters` has no schema without a type; in JSON Schema an enum needs none. */
-function withType(node: JsonObject, type: string, field: GeminiField): JsonObject {
-  return node.type === undefined && (field === 'parameters' || !Array.isArray(node.enum))
-    ? { ...node, type }
-    : node;
+function withType(node: JsonObject, type: string, { field, note }: NodeContext): JsonObject {
+  const needsNone = field === 'parametersJsonSchema' && Array.isArray(node.enum);
+  if (node.type !== undefined || needsNone) return node;
+  note('"type" of an "enum" added', 0);
+  return { ...node, type };
 }
 
 /** The arguments of a function are always one object. */
 function objectRoot(node: JsonObject, { note }: NodeContext): JsonObject {
   const rest = without(node, 'nullable');
+  if (rest !== node) note('"nullable" of the root left out', 0);
   if (rest.type === 'object' || rest.type === 'OBJECT') return rest;
   note('"type" of the root set to "object"', 0);
   return { ...rest, type: 'object' };
@@ -159,7 +168,7 @@ function withNullable(
     const others = branches.filter((branch) => !isNullSchema(branch));
     const [only] = others;
     const rest = without(node, 'anyOf');
-    const inner = others.length === 1 && isObject(only) ? { ...only, ...rest } : { ...rest, anyOf: others };
+    const inner = others.length === 1 && isPlain(only) ? { ...only, ...rest } : { ...rest, anyOf: others };
     return { ...inner, nullable: true };
   }
   if (!Array.isArray(node.type)) return node;
@@ -170,6 +179,18 @@ function withNullable(
       ? splitByType(node, named)
       : { ...without(node, 'type'), ...(only === undefined ? {} : { type: only }) };
   return isNullable ? { ...single, nullable: true } : single;
+}
+
+/** Whether a branch can stand in place of its `anyOf`: it needs no rewriting of its own. */
+function isPlain(branch: Json | undefined): branch is JsonObject {
+  return (
+    isObject(branch) &&
+    typeof branch.type === 'string' &&
+    Object.keys(branch).every(
+      (key) => GEMINI_KEYWORDS.parameters.has(key) && key !== 'anyOf' && key !== 'enum',
+    ) &&
+    !Array.isArray(branch.items)
+  );
 }
 
 function withNullBranch(
