@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CatalogDialect, Place } from '../../engine/index.ts';
+import type { CatalogDialect, Place, Severity } from '../../engine/index.ts';
 import { CATALOG_EXTENSIONS, readFiles } from '../../platform/files.ts';
 import { cancelParse, setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
@@ -84,12 +84,19 @@ export function CatalogPanel() {
   );
 }
 
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note'];
+
 /** What was recognised. */
 function Summary() {
-  const { dialect, tools, passthrough } = useApp(({ catalog }) => catalog);
+  const { dialect, tools, passthrough, findings } = useApp(({ catalog }) => catalog);
+  const counts = SEVERITIES.flatMap((severity) => {
+    const count = findings.filter((finding) => finding.severity === severity).length;
+    return count > 0 ? [formatPlural(count, severity)] : [];
+  });
   const hosted =
-    passthrough.length > 0 ? ` · ${formatPlural(passthrough.length, 'hosted entry', 'hosted entries')}` : '';
-  const text = `${formatPlural(tools.length, 'tool')}${hosted}${DIALECT_LABEL[dialect] ? ` · ${DIALECT_LABEL[dialect]}` : ''}`;
+    passthrough.length > 0 ? [formatPlural(passthrough.length, 'hosted entry', 'hosted entries')] : [];
+  const recognised = DIALECT_LABEL[dialect] === '' ? [] : [DIALECT_LABEL[dialect]];
+  const text = [formatPlural(tools.length, 'tool'), ...recognised, ...hosted, ...counts].join(' · ');
   return (
     <span className="cut" title={text}>
       {text}
