@@ -51,10 +51,15 @@ export { charsPer4 } from './metering/counter.ts';
 export { entryFigures } from './metering/entry.ts';
 export { measure, type MeasureInput } from './metering/measure.ts';
 
-export type { ConversationItem } from './session/conversation.ts';
-export { replay, type ReplayInput } from './session/replay.ts';
+export type * from './session/conversation.ts';
+export { FIRST_SESSION, play, type PlayInput } from './session/play.ts';
+export { playSettings } from './session/settings.ts';
+export { replay, type ReplayOptions } from './session/replay.ts';
+export { readScenarioEvent } from './session/events.ts';
+export { isLoaded } from './session/diff.ts';
 export { createRevealRegistry, REVEAL_REGISTRY_BOUND, type RevealRegistry } from './session/reveals.ts';
 
+export { toolKey } from './toolKey.ts';
 export { applyOverrides } from './overrides.ts';
 export { verdictOf, type Verdict } from './verdict.ts';
 export { restoreWorkspace } from './restore.ts';

@@ -3,8 +3,8 @@ import { isCapabilityId, isThreshold } from './capabilities/capability.ts';
 import { TRANSPORTS } from './capabilities/transports.ts';
 import type { SupportOverride } from './capabilities/types.ts';
 import { isObject } from './json.ts';
-import type { ScenarioEvent } from './session/types.ts';
-import type { CatalogSource, JsonObject } from './types.ts';
+import { readScenarioEvent } from './session/events.ts';
+import type { CatalogSource, ClaudeSearchVariant, JsonObject } from './types.ts';
 import { EMPTY_WORKSPACE, type ToolOverride, type Workspace } from './workspace.ts';
 
 /**
@@ -30,10 +30,21 @@ export function restoreWorkspace(stored: unknown): Workspace | undefined {
     supportTable: stored.supportTable === 'vendor' ? 'vendor' : 'documented',
     supportOverrides: entriesOf(stored.supportOverrides, isSupportOverride),
     caching: stored.caching === true,
-    claudeSearch: stored.claudeSearch === 'regex' ? 'regex' : 'bm25',
+    claudeSearch: CLAUDE_SEARCHES.find((variant) => variant === stored.claudeSearch) ?? d.claudeSearch,
+    openaiSearch: stored.openaiSearch === 'client' ? 'client' : 'server',
+    responsesState: stored.responsesState === 'previous-response' ? 'previous-response' : 'stateless',
+    revealBound: isBound(stored.revealBound) ? stored.revealBound : d.revealBound,
     overrides: entriesOf(stored.overrides, isToolOverride),
-    scenario: Array.isArray(stored.scenario) ? stored.scenario.filter(isScenarioEvent) : [],
+    scenario: Array.isArray(stored.scenario)
+      ? stored.scenario.flatMap((event) => readScenarioEvent(event) ?? [])
+      : [],
   };
+}
+
+const CLAUDE_SEARCHES: readonly ClaudeSearchVariant[] = ['bm25', 'regex', 'custom'];
+
+function isBound(value: unknown): value is number {
+  return isThreshold(value) && value >= 1;
 }
 
 function restoreSource(value: unknown): CatalogSource[] {
@@ -65,19 +76,4 @@ function isToolOverride(value: unknown): value is ToolOverride {
     (category === undefined || category === null || typeof category === 'string') &&
     (parameters === undefined || isObject(parameters))
   );
-}
-
-function isScenarioEvent(value: unknown): value is ScenarioEvent {
-  if (!isObject(value)) return false;
-  switch (value.type) {
-    case 'user':
-    case 'assistant':
-      return typeof value.text === 'string';
-    case 'search':
-      return typeof value.query === 'string';
-    case 'call':
-      return typeof value.tool === 'string' && (value.arguments === undefined || isObject(value.arguments));
-    default:
-      return false;
-  }
 }

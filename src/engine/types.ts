@@ -108,7 +108,12 @@ export type Mechanism = HostedMechanism | 'client-side' | 'none';
 export type CapabilityId = 'auto_tool_search' | 'openai_tool_search' | 'claude_tool_search' | 'tool_search';
 
 export type SupportTable = 'documented' | 'vendor';
-export type ClaudeSearchVariant = 'bm25' | 'regex';
+/** `custom`: an ordinary tool of the caller answers with `tool_reference` blocks (wire-formats.md 2.4). */
+export type ClaudeSearchVariant = 'bm25' | 'regex' | 'custom';
+/** How a Responses conversation goes on: everything again, or what followed the response that OpenAI has stored. */
+export type ResponsesState = 'stateless' | 'previous-response';
+/** Who runs a search: the vendor within its answer, or the caller between two requests. */
+export type SearchExecution = 'server' | 'client';
 
 /** How much of a tool the model has in context in one request (visual.md, "Colour has meaning only"). */
 export type ToolState =
@@ -161,6 +166,8 @@ export interface BuiltTools {
   names: WireName[];
   /** Wire name of the search tool in this list, if there is one. */
   searchTool?: string;
+  /** Who runs its searches. */
+  execution?: SearchExecution;
 }
 
 /** A whole HTTP request to a provider. */

@@ -1,6 +1,7 @@
 /** The one small document that everything is computed from (design.md, "One document in"). */
 import type { SupportOverride } from './capabilities/types.ts';
 import { DEFAULT_THRESHOLD } from './capabilities/capability.ts';
+import { REVEAL_REGISTRY_BOUND } from './session/reveals.ts';
 import type { ScenarioEvent } from './session/types.ts';
 import type {
   CapabilityId,
@@ -8,6 +9,8 @@ import type {
   ClaudeSearchVariant,
   Deferrable,
   JsonSchema,
+  ResponsesState,
+  SearchExecution,
   SupportTable,
   Transport,
 } from './types.ts';
@@ -38,6 +41,11 @@ export interface Workspace {
   supportOverrides: Record<string, SupportOverride>;
   caching: boolean;
   claudeSearch: ClaudeSearchVariant;
+  /** Who runs the searches of OpenAI's mechanism. */
+  openaiSearch: SearchExecution;
+  responsesState: ResponsesState;
+  /** Sessions that the reveal registry holds; small to watch an eviction. */
+  revealBound: number;
   overrides: Record<string, ToolOverride>;
   scenario: ScenarioEvent[];
 }
@@ -55,6 +63,9 @@ export const EMPTY_WORKSPACE: Workspace = {
   supportOverrides: {},
   caching: false,
   claudeSearch: 'bm25',
+  openaiSearch: 'server',
+  responsesState: 'stateless',
+  revealBound: REVEAL_REGISTRY_BOUND,
   overrides: {},
   scenario: [],
 };

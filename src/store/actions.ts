@@ -1,8 +1,8 @@
 /** Everything a person can do, as verbs. */
-import type { CatalogSource, ScenarioEvent, ToolOverride, WireDialect, Workspace } from '../engine/index.ts';
-import { DEFAULT_VIEW, OWN_SCENARIO, useApp } from './app.ts';
+import type { CatalogSource, ToolOverride, WireDialect, Workspace } from '../engine/index.ts';
+import { DEFAULT_VIEW, useApp } from './app.ts';
 import { parseSources, parseSourcesSoon } from './catalogParse.ts';
-import { derive } from './derived.ts';
+import { changeWorkspace } from './history.ts';
 import type { View } from './types.ts';
 
 export { cancelParse } from './catalogParse.ts';
@@ -13,7 +13,7 @@ export function setView(patch: Partial<View>): void {
 
 /** Changes settings. The catalogue has actions of its own, since it has to be parsed. */
 export function patchWorkspace(patch: Partial<Omit<Workspace, 'sources' | 'sample'>>): void {
-  useApp.setState(({ workspace }) => ({ workspace: { ...workspace, ...patch } }));
+  changeWorkspace((workspace) => ({ ...workspace, ...patch }), Object.keys(patch).join());
 }
 
 /** Changes the text of one source. The catalogue is then the user's own; the sample's session stays as long as it fits. */
@@ -39,7 +39,7 @@ export function removeSource(index: number): void {
 }
 
 function setSources(sources: CatalogSource[]): void {
-  useApp.setState(({ workspace }) => ({ workspace: { ...workspace, sources, sample: null } }));
+  changeWorkspace((workspace) => ({ ...workspace, sources, sample: null }));
   parseSources(sources);
 }
 
@@ -49,67 +49,39 @@ export async function loadSample(id: string): Promise<void> {
   if (!sample) return;
   const sources = await sample.load();
   const { capabilities, threshold, neverDefer, model, transport, scenario } = sample;
-  useApp.setState(({ workspace, view }) => ({
-    workspace: {
-      ...workspace,
-      sample: id,
-      sources,
-      capabilities,
-      threshold,
-      neverDefer,
-      model,
-      transport,
-      scenario,
-      overrides: {},
-    },
-    view: { ...view, position: DEFAULT_VIEW.position, activeSource: 0, selectedTool: null },
+  changeWorkspace((workspace) => ({
+    ...workspace,
+    sample: id,
+    sources,
+    capabilities,
+    threshold,
+    neverDefer,
+    model,
+    transport,
+    scenario,
+    overrides: {},
   }));
+  setView({ position: DEFAULT_VIEW.position, activeSource: 0, selectedTool: null });
   parseSources(sources);
 }
 
 export function setOverrides(keys: readonly string[], override: ToolOverride): void {
-  useApp.setState(({ workspace }) => {
+  changeWorkspace((workspace) => {
     const overrides = { ...workspace.overrides };
     for (const key of keys) overrides[key] = { ...overrides[key], ...override };
-    return { workspace: { ...workspace, overrides } };
+    return { ...workspace, overrides };
   });
 }
 
 /** Puts the variant of a tool's schema that a provider takes in the place of the catalogue's; the catalogue stays as it is. */
 export async function cleanToolSchema(name: string, dialect: WireDialect): Promise<void> {
-  const { cleanSchema } = await import('../engine/wire/schema/clean.ts');
+  const [{ cleanSchema }, { derive }] = await Promise.all([
+    import('../engine/wire/schema/clean.ts'),
+    import('./derived.ts'),
+  ]);
   for (const tool of derive(useApp.getState()).tools) {
     if (tool.name !== name) continue;
     const { schema } = cleanSchema(dialect, tool.parameters, { strict: tool.strict === true });
     setOverrides([tool.key], { parameters: schema });
   }
-}
-
-export function goTo(position: number): void {
-  const last = derive(useApp.getState()).turns.length - 1;
-  setView({ position: Math.max(0, Math.min(position, last)) });
-}
-
-export function next(): void {
-  goTo(useApp.getState().view.position + 1);
-}
-
-export function previous(): void {
-  goTo(useApp.getState().view.position - 1);
-}
-
-/** The model does something at the end of the session; the page moves on to the request that follows. */
-export function addEvent(event: ScenarioEvent): void {
-  useApp.setState(({ workspace }) => ({
-    workspace: { ...workspace, scenario: [...workspace.scenario, event] },
-  }));
-  goTo(Number.MAX_SAFE_INTEGER);
-}
-
-/** Back to the first turn, without the events that were added by hand. */
-export function resetSession(): void {
-  const { samples, workspace: now } = useApp.getState();
-  const scenario = samples.find(({ id }) => id === now.sample)?.scenario ?? OWN_SCENARIO;
-  useApp.setState(({ workspace }) => ({ workspace: { ...workspace, scenario } }));
-  setView({ position: 0 });
 }

@@ -1,13 +1,13 @@
 /** What the page shows, computed by the engine and kept until something it depends on changes. */
 import {
   applyOverrides,
-  replay,
-  resolve,
+  play,
+  playSettings,
   unmatchedEntries,
   verdictOf,
   type Catalog,
   type Finding,
-  type Resolution,
+  type SessionFinding,
   type Tool,
   type Turn,
   type WireDialect,
@@ -15,7 +15,7 @@ import {
 } from '../engine/index.ts';
 import { useApp } from './app.ts';
 import { memoize } from './memoize.ts';
-import type { AppState, Derived, Lint } from './types.ts';
+import type { AppState, Derived, Judge, Lint } from './types.ts';
 
 /** What the computation depends on besides the catalogue: typing in the editor changes none of it. */
 type Settings = Omit<Workspace, 'version' | 'sample' | 'sources'>;
@@ -33,30 +33,32 @@ const toolsOf = memoize((catalog: Catalog, overrides: Workspace['overrides']) =>
   applyOverrides(catalog.tools, overrides),
 );
 
-const resolutionOf = memoize((settings: Settings, tools: readonly Tool[]): Resolution =>
-  resolve({ ...resolveSettings(settings), tools }),
-);
-
 const turnsOf = memoize(
-  (settings: Settings, tools: readonly Tool[], catalog: Catalog, dialect: WireDialect): Turn[] =>
-    replay({
-      ...resolveSettings(settings),
+  (settings: Settings, tools: readonly Tool[], catalog: Catalog, dialect: WireDialect | undefined): Turn[] =>
+    play({
+      ...playSettings(settings),
       tools,
       passthrough: catalog.passthrough,
-      dialect,
-      claudeSearch: settings.claudeSearch,
-      caching: settings.caching,
       scenario: settings.scenario,
+      ...(dialect === undefined ? {} : { dialect }),
     }),
 );
 
 /** The tab that looks at another dialect than the one in use has a memory of its own. */
 const otherTurnsOf = memoize(turnsOf.compute);
 
-const lintOf = memoize((lint: Lint | null, turn: Turn, { model, caching }: Settings): Finding[] =>
-  lint ? lint({ dialect: turn.request.dialect, model, body: turn.request.body, caching }) : [],
+const lintOf = memoize((lint: Lint | null, turn: Turn, { caching }: Settings): Finding[] =>
+  lint ? lint({ dialect: turn.request.dialect, model: turn.model, body: turn.request.body, caching }) : [],
 );
 const otherLintOf = memoize(lintOf.compute);
+
+const judgedOf = memoize(
+  (
+    judge: Judge | null,
+    turns: readonly Turn[],
+    scenario: Settings['scenario'],
+  ): readonly SessionFinding[][] => (judge ? judge(turns, scenario) : []),
+);
 
 const unmatchedOf = memoize((neverDefer: readonly string[], tools: readonly Tool[]) =>
   unmatchedEntries(
@@ -66,32 +68,40 @@ const unmatchedOf = memoize((neverDefer: readonly string[], tools: readonly Tool
 );
 
 const derivedOf = memoize(
-  (settings: Settings, catalog: Catalog, position: number, lint: Lint | null): Derived => {
+  (
+    settings: Settings,
+    catalog: Catalog,
+    position: number,
+    lint: Lint | null,
+    judge: Judge | null,
+  ): Derived => {
     const tools = toolsOf(catalog, settings.overrides);
-    const resolution = resolutionOf(settings, tools);
-    const turns = turnsOf(settings, tools, catalog, dialectInUse(settings, resolution));
+    const turns = turnsOf(settings, tools, catalog, undefined);
     const { turn, previousTurn } = at(turns, position);
+    const { resolution, model, transport } = turn;
+    const sessionFindings = judgedOf(judge, turns, settings.scenario);
     return {
       tools,
       resolution,
-      verdict: verdictOf(settings, tools, resolution, turn.request),
+      verdict: verdictOf({ ...settings, model, transport }, turn.tools, resolution, turn.built),
       turns,
       turn,
       previousTurn,
+      sessionFindings,
       unmatchedNeverDefer: unmatchedOf(settings.neverDefer, tools),
       findings: [
         ...lintOf(lint, turn, settings),
         ...resolution.findings,
-        ...turn.findings,
-        ...turn.request.findings,
+        ...(sessionFindings[turn.index] ?? []),
+        ...turn.built.findings,
         ...catalog.findings,
       ],
     };
   },
 );
 
-export function derive({ workspace, catalog, view, lint }: AppState): Derived {
-  return derivedOf(settingsOf(workspace), catalog, view.position, lint);
+export function derive({ workspace, catalog, view, lint, judge }: AppState): Derived {
+  return derivedOf(settingsOf(workspace), catalog, view.position, lint, judge);
 }
 
 export function useDerived(): Derived {
@@ -114,10 +124,11 @@ const wireOf = memoize(
     catalog: Catalog,
     position: number,
     lint: Lint | null,
+    judge: Judge | null,
     chosen: WireDialect | 'auto',
   ): WireDerived => {
-    const derived = derivedOf(settings, catalog, position, lint);
-    const inUse = dialectInUse(settings, derived.resolution);
+    const derived = derivedOf(settings, catalog, position, lint, judge);
+    const inUse = derived.turn.built.dialect;
     const isInUse = chosen === 'auto' || chosen === inUse;
     const { turn, previousTurn } = isInUse
       ? derived
@@ -128,33 +139,15 @@ const wireOf = memoize(
       inUse,
       turn,
       previousTurn,
-      findings: [...refused, ...turn.request.findings],
+      findings: [...refused, ...turn.built.findings],
     };
   },
 );
 
 export function useWire(): WireDerived {
-  return useApp(({ workspace, catalog, view, lint }) =>
-    wireOf(settingsOf(workspace), catalog, view.position, lint, view.wireDialect),
+  return useApp(({ workspace, catalog, view, lint, judge }) =>
+    wireOf(settingsOf(workspace), catalog, view.position, lint, judge, view.wireDialect),
   );
-}
-
-/** OpenRouter speaks Chat Completions at an address of its own. */
-function dialectInUse({ transport }: Settings, { dialect }: Resolution): WireDialect {
-  return transport === 'openrouter' ? 'openrouter' : dialect;
-}
-
-function resolveSettings(settings: Settings) {
-  const { capabilities, model, transport, threshold, neverDefer, supportTable, supportOverrides } = settings;
-  return {
-    capability: capabilities,
-    model,
-    transport,
-    threshold,
-    neverDefer,
-    supportTable,
-    supportOverrides,
-  };
 }
 
 /** A replay has at least one turn; a position beyond the last one means the last one. */
@@ -162,5 +155,7 @@ function at(turns: readonly Turn[], position: number): { turn: Turn; previousTur
   const index = Math.max(0, Math.min(position, turns.length - 1));
   const turn = turns[index];
   if (!turn) throw new Error('A replay without turns.');
-  return { turn, previousTurn: turns[index - 1] };
+  // Another session's request says nothing about this one's changes.
+  const previousTurn = turns.slice(0, index).findLast(({ session }) => session === turn.session);
+  return { turn, previousTurn };
 }

@@ -6,6 +6,7 @@ import { DEFAULT_SAMPLE_ID, SAMPLES } from '../samples/index.ts';
 import { loadSample } from './actions.ts';
 import { useApp } from './app.ts';
 import { parseSources } from './catalogParse.ts';
+import { forgetHistory } from './history.ts';
 import type { Theme, View } from './types.ts';
 
 const SAVE_DELAY_MS = 400;
@@ -25,7 +26,11 @@ const KEPT = {
   catalogTab: ['json', 'tools'],
   configurationTab: ['settings', 'json'],
   wireDialect: ['auto', ...WIRE_DIALECTS],
-  wireView: ['full', 'deferred', 'diff', 'changes'],
+  wireSide: ['request', 'response', 'model'],
+  wireView: ['full', 'deferred', 'diff', 'changes', 'provider'],
+  wireOther: WIRE_DIALECTS,
+  responseView: ['whole', 'stream'],
+  sessionTab: ['story', 'events', 'sessions', 'task'],
   savingsTab: ['turns', 'tools', 'parts'],
   stripScale: ['linear', 'sqrt', 'log'],
 } satisfies Choices;
@@ -41,9 +46,13 @@ export async function startPage(): Promise<void> {
   const isKnown = workspace?.sample === null || SAMPLES.some(({ id }) => id === workspace?.sample);
   if (workspace && isKnown) await openDraft(workspace);
   else await loadSample(DEFAULT_SAMPLE_ID);
+  forgetHistory();
   saveChanges();
-  const { lint } = await import('../engine/wire/lint/lint.ts');
-  useApp.setState({ lint });
+  const [{ lint }, { judge }] = await Promise.all([
+    import('../engine/wire/lint/lint.ts'),
+    import('../engine/session/judge/judge.ts'),
+  ]);
+  useApp.setState({ lint, judge });
 }
 
 async function openDraft(workspace: Workspace): Promise<void> {

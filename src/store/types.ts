@@ -4,6 +4,8 @@ import type {
   Finding,
   LintInput,
   Resolution,
+  ScenarioEvent,
+  SessionFinding,
   Tool,
   Turn,
   UnmatchedEntry,
@@ -29,7 +31,12 @@ export interface View {
   configurationTab: 'settings' | 'json';
   /** `auto`: the dialect in use. */
   wireDialect: WireDialect | 'auto';
-  wireView: 'full' | 'deferred' | 'diff' | 'changes';
+  wireSide: 'request' | 'response' | 'model';
+  wireView: 'full' | 'deferred' | 'diff' | 'changes' | 'provider';
+  /** What the request is compared with in the view `provider`. */
+  wireOther: WireDialect;
+  responseView: 'whole' | 'stream';
+  sessionTab: 'story' | 'events' | 'sessions' | 'task';
   savingsTab: 'turns' | 'tools' | 'parts';
   /** Key of the tool that is looked at everywhere at once, or null. */
   selectedTool: string | null;
@@ -45,6 +52,8 @@ export type ParseState =
   | { status: 'cancelled'; bytes: number };
 
 export type Lint = (request: LintInput) => Finding[];
+/** Findings of each turn. */
+export type Judge = (turns: readonly Turn[], scenario: readonly ScenarioEvent[]) => SessionFinding[][];
 
 export interface AppState {
   /** Empty until they are loaded: they come after the first paint. */
@@ -56,8 +65,11 @@ export interface AppState {
   parse: ParseState;
   /** The rules of the providers; null until they are loaded. */
   lint: Lint | null;
+  /** What the simulator notices about a session; null until it is loaded. */
+  judge: Judge | null;
   /** Whether the draft survives a reload, and why not if it does not. */
   saved: { ok: boolean; message?: string };
+  history: { canUndo: boolean; canRedo: boolean };
 }
 
 /** Everything the page shows, computed from the workspace by the engine. */
@@ -70,6 +82,8 @@ export interface Derived {
   /** `turns[position]`, clamped. There is always at least one. */
   turn: Turn;
   previousTurn: Turn | undefined;
+  /** By turn; empty until they are known. */
+  sessionFindings: readonly SessionFinding[][];
   /** Never-defer entries that match nothing, with the nearest name. */
   unmatchedNeverDefer: UnmatchedEntry[];
   /** Of the current request, the resolution and the catalogue. */

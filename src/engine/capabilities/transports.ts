@@ -1,4 +1,4 @@
-import type { Mechanism, Transport } from '../types.ts';
+import type { Mechanism, Transport, WireDialect } from '../types.ts';
 import type { Resolution } from './types.ts';
 import { normaliseModelId } from '../models/profiles.ts';
 
@@ -43,6 +43,11 @@ export const TRANSPORTS: readonly TransportRow[] = [
 
 export function transportRow(id: Transport): TransportRow {
   return TRANSPORTS.find((row) => row.id === id) ?? { id, label: id };
+}
+
+/** OpenRouter speaks Chat Completions at an address of its own. */
+export function dialectInUse(model: string, transport: Transport): WireDialect {
+  return transport === 'openrouter' ? 'openrouter' : requestDialect(model, transport);
 }
 
 /** Dialect of the request, from id and transport (behaviour.md 3). */

@@ -4,7 +4,7 @@ import type { BuiltTools, ToolEntry } from '../types.ts';
 import { charsPer4 } from './counter.ts';
 import { add, entryFigures, searchResultTokens, ZERO } from './entry.ts';
 import { utf8Bytes } from './text.ts';
-import type { Figures, ListMeasure, Measure, TokenCounter } from './types.ts';
+import type { Figures, ListMeasure, Measure, TokenCounter, ToolMeasure } from './types.ts';
 
 export interface MeasureInput {
   /** The request as it is sent. */
@@ -18,56 +18,84 @@ export interface MeasureInput {
 
 /** Compares a request with its baseline. Parts add up to the whole; savings may be negative. */
 export function measure({ deferred, full, conversation = [], counter = charsPer4 }: MeasureInput): Measure {
+  return {
+    method: counter.method,
+    exact: counter.exact,
+    full: onceAList(LISTS, full, counter, measureList),
+    deferred: withResults(
+      onceAList(LISTS, deferred, counter, measureList),
+      resultTokens(deferred, conversation, counter),
+    ),
+    tools: onceAList(TOOLS, deferred, counter, () => measureTools(deferred, full, counter)),
+  };
+}
+
+type ByList<T> = WeakMap<BuiltTools['entries'], Map<TokenCounter, T>>;
+
+const LISTS: ByList<ListMeasure> = new WeakMap();
+const TOOLS: ByList<ToolMeasure[]> = new WeakMap();
+
+/** Between two reveals the list of a session stays the same: measured once. */
+function onceAList<T>(
+  cache: ByList<T>,
+  built: BuiltTools,
+  counter: TokenCounter,
+  make: (built: BuiltTools, counter: TokenCounter) => T,
+): T {
+  const byCounter = cache.get(built.entries) ?? new Map<TokenCounter, T>();
+  cache.set(built.entries, byCounter);
+  const known = byCounter.get(counter) ?? make(built, counter);
+  byCounter.set(counter, known);
+  return known;
+}
+
+function measureTools(deferred: BuiltTools, full: BuiltTools, counter: TokenCounter): ToolMeasure[] {
   const fullByTool = new Map(toolEntries(full).map((entry) => [entry.tool, entryFigures(entry, counter)]));
-  const tools = toolEntries(deferred)
+  return toolEntries(deferred)
     .map((entry) => ({
       name: entry.name,
       full: fullByTool.get(entry.tool) ?? ZERO,
       deferred: entryFigures(entry, counter),
     }))
     .sort((a, b) => b.full.tokens - a.full.tokens);
-  return {
-    method: counter.method,
-    exact: counter.exact,
-    full: baseline(full, counter),
-    deferred: measureList(deferred, conversation, counter),
-    tools,
-  };
 }
 
-const BASELINES = new WeakMap<BuiltTools['entries'], Map<TokenCounter, ListMeasure>>();
+/** Vendor searches append definitions, which the revealed entries already count; the loader's answer is text beside them. */
+function resultTokens(
+  { mechanism }: BuiltTools,
+  conversation: readonly ConversationItem[],
+  counter: TokenCounter,
+): number {
+  if (mechanism !== 'client-side') return 0;
+  let tokens = 0;
+  for (const step of conversation) {
+    if (step.type !== 'step' || step.origin.mechanism !== 'client-side') continue;
+    for (const item of step.items) {
+      if (item.type === 'search') tokens += searchResultTokens(item.outcome, counter);
+    }
+  }
+  return tokens;
+}
 
-/** The baseline never changes during a session: measured once a list. */
-function baseline(full: BuiltTools, counter: TokenCounter): ListMeasure {
-  const byCounter = BASELINES.get(full.entries) ?? new Map<TokenCounter, ListMeasure>();
-  BASELINES.set(full.entries, byCounter);
-  const known = byCounter.get(counter) ?? measureList(full, [], counter);
-  byCounter.set(counter, known);
-  return known;
+function withResults(list: ListMeasure, tokens: number): ListMeasure {
+  if (tokens === 0) return list;
+  return {
+    ...list,
+    tokens: list.tokens + tokens,
+    parts: { ...list.parts, results: { ...list.parts.results, tokens } },
+  };
 }
 
 function toolEntries({ entries }: BuiltTools): ToolEntry[] {
   return entries.filter(({ kind }) => kind === 'tool');
 }
 
-function measureList(
-  built: BuiltTools,
-  conversation: readonly ConversationItem[],
-  counter: TokenCounter,
-): ListMeasure {
+function measureList(built: BuiltTools, counter: TokenCounter): ListMeasure {
   const sum = (keep: (entry: ToolEntry) => boolean): Figures =>
     built.entries.filter(keep).reduce((total, entry) => add(total, entryFigures(entry, counter)), ZERO);
   const ofState = (...states: ToolEntry['state'][]): Figures =>
     sum(({ kind, state }) => kind === 'tool' && states.includes(state));
 
-  // Vendor searches append definitions, which the revealed entries already count; the loader's answer is text beside them.
-  const resultTokens =
-    built.mechanism === 'client-side'
-      ? conversation.reduce(
-          (total, item) => total + (item.type === 'search' ? searchResultTokens(item.outcome, counter) : 0),
-          0,
-        )
-      : 0;
   const parts = {
     loaded: ofState('full', 'never', 'revealed'),
     revealed: ofState('revealed'),
@@ -77,7 +105,7 @@ function measureList(
     searchTool: sum(({ kind }) => kind === 'search'),
     passthrough: sum(({ kind }) => kind === 'passthrough'),
     promptNote: { ...ZERO, tokens: built.promptNote === undefined ? 0 : counter.count(built.promptNote) },
-    results: { ...ZERO, tokens: resultTokens },
+    results: ZERO,
     frame: { ...ZERO, wireBytes: frameBytes(built) },
   };
   // Revealed tools are counted among the loaded ones.

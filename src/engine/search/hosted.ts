@@ -79,6 +79,24 @@ export function openaiPaths<T extends ToolLike>(
   return limited('openai-paths', query, bm25(candidates, query), options.limit);
 }
 
+/** OpenAI: the model names namespaces and lone functions by their paths, and what is in them is loaded. */
+export function openaiLoad<T extends ToolLike>(
+  tools: readonly T[],
+  query: string,
+  paths: readonly string[],
+  options: HostedSearchOptions<T> = {},
+): HostedSearchOutcome<T> {
+  const { namespaceOf } = options;
+  const wanted = new Set(paths);
+  const matches = hostedCandidates(tools, options)
+    .map(({ tool, name }) => ({ tool, name, path: namespaceOf?.(tool) ?? name }))
+    .filter(({ path }) => wanted.has(path))
+    .map(({ tool, name, path }): Match<T> => {
+      return { tool, name, score: 1, exact: false, terms: [{ term: path, points: 1, field: 'name' }] };
+    });
+  return limited('openai-paths', query, matches, matches.length);
+}
+
 /** Hosted indexes hold every deferred tool, those that the caller executes included (behaviour.md 4). */
 function hostedCandidates<T extends ToolLike>(tools: readonly T[], options: HostedSearchOptions<T>) {
   const nameOf = options.nameOf ?? ((tool: T) => tool.name);

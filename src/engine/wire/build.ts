@@ -12,12 +12,14 @@ import type {
   ClaudeSearchVariant,
   JsonObject,
   Mechanism,
+  SearchExecution,
   ToolEntry,
   ToolState,
   WireDialect,
 } from '../types.ts';
 import { buildFindings } from './buildFindings.ts';
 import { DIALECTS } from './dialects/index.ts';
+import type { AnswerContext } from './dialects/types.ts';
 import { claudeSearchTool } from './dialects/anthropic.ts';
 import { layouts } from './layout.ts';
 import { loaderName, promptNote } from './loader.ts';
@@ -33,6 +35,8 @@ export interface BuildInput extends ResolveInput {
   revealed?: Iterable<string>;
   /** Default `bm25`. */
   claudeSearch?: ClaudeSearchVariant;
+  /** Who runs the searches of OpenAI's mechanism. Default `server`. */
+  openaiSearch?: SearchExecution;
   /** Prompt caching; adds the provider's breakpoint where it has one. Default off. */
   caching?: boolean;
   /** `false`: the same request without deferral, the baseline of every saving. */
@@ -76,6 +80,7 @@ export function buildTools(input: BuildInput): BuiltTools {
     }),
     dialect,
     claudeSearch: input.claudeSearch ?? 'bm25',
+    openaiSearch: input.openaiSearch ?? 'server',
   });
   const carried = passthroughFor(dialect, passthrough, used !== 'none');
   const entries = withBreakpoint(
@@ -96,14 +101,23 @@ export function buildTools(input: BuildInput): BuiltTools {
     dialect,
     entries,
     names: names.list,
-    ...(searchTool === undefined ? {} : { searchTool }),
+    ...(searchTool === undefined ? {} : { searchTool, execution: executionOf(used, input) }),
   };
+}
+
+function executionOf(mechanism: Mechanism, { claudeSearch, openaiSearch }: BuildInput): SearchExecution {
+  if (mechanism === 'claude-hosted') return claudeSearch === 'custom' ? 'client' : 'server';
+  return mechanism === 'openai-hosted' ? (openaiSearch ?? 'server') : 'client';
 }
 
 export interface RequestInput extends BuildInput {
   /** Default: empty. */
   conversation?: readonly ConversationItem[];
   system?: string;
+  /** Wire name of the tool that `tool_choice` forces. */
+  forced?: string;
+  /** Responses only: id of the step whose response OpenAI has stored; sends `previous_response_id` and what followed. */
+  continues?: number;
 }
 
 /** Wraps `buildTools` in the whole body for the provider, conversation included. */
@@ -119,20 +133,27 @@ export function requestAround(
     system,
     conversation = [],
     caching = false,
-  }: Pick<RequestInput, 'model' | 'system' | 'conversation' | 'caching'>,
+    forced,
+    continues,
+  }: Pick<RequestInput, 'model' | 'system' | 'conversation' | 'caching' | 'forced' | 'continues'>,
 ): BuiltRequest {
   const instructions = [system, built.promptNote].filter((part) => part !== undefined).join('\n\n');
   const { url, body } = DIALECTS[built.dialect].request({
-    model: sentModelId(model),
+    ...answerContext(built, model),
     system: instructions === '' ? undefined : instructions,
     conversation,
-    mechanism: built.mechanism,
     tools: built.tools,
-    entries: built.entries,
-    searchTool: built.searchTool,
     caching,
+    forced,
+    continues,
   });
   return { ...built, method: 'POST', url, body };
+}
+
+/** What the answers to a request are written with. */
+export function answerContext(built: BuiltTools, model: string): AnswerContext {
+  const { dialect, mechanism, searchTool, execution, entries } = built;
+  return { dialect, model: sentModelId(model), mechanism, searchTool, execution, entries };
 }
 
 /** A hosted mechanism can only be written in its vendor's own dialect. */

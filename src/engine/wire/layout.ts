@@ -4,15 +4,16 @@ import { compareCodePoints } from '../json.ts';
 import type {
   ClaudeSearchVariant,
   Mechanism,
+  SearchExecution,
   ToolEntry,
   ToolLike,
   ToolState,
   WireDialect,
 } from '../types.ts';
 import { claudeSearchTool } from './dialects/anthropic.ts';
-import { OPENAI_TOOL_SEARCH } from './dialects/openaiResponses.ts';
+import { OPENAI_TOOL_SEARCH, openaiClientSearch } from './dialects/openaiResponses.ts';
 import { declareTool, type DeclaredForm } from './declare.ts';
-import { loaderName, loaderTool } from './loader.ts';
+import { hintedLoader, loaderName, loaderTool } from './loader.ts';
 import { hasCategory, namespaceDescription, namespaceNames } from './namespaces.ts';
 
 export interface PlannedTool {
@@ -29,6 +30,7 @@ export interface LayoutInput {
   tools: readonly PlannedTool[];
   dialect: WireDialect;
   claudeSearch: ClaudeSearchVariant;
+  openaiSearch: SearchExecution;
 }
 
 /** Entries in wire order; a namespace comes before its members. Passed-through entries follow later. */
@@ -81,9 +83,8 @@ function loaderFor(dialect: WireDialect): ReturnType<typeof loaderTool> {
 }
 
 function claudeHosted({ tools, dialect, claudeSearch }: LayoutInput): ToolEntry[] {
-  const search = claudeSearchTool(claudeSearch);
   return [
-    { kind: 'search', name: search.name, wire: search },
+    claudeSearchEntry(tools, dialect, claudeSearch),
     ...tools.map((planned) =>
       planned.deferred
         ? toolEntry(planned, dialect, 'flagged', planned.revealed ? 'revealed' : 'hidden')
@@ -92,7 +93,25 @@ function claudeHosted({ tools, dialect, claudeSearch }: LayoutInput): ToolEntry[
   ];
 }
 
-function openaiHosted({ tools, dialect }: LayoutInput): ToolEntry[] {
+function claudeSearchEntry(
+  tools: readonly PlannedTool[],
+  dialect: WireDialect,
+  variant: ClaudeSearchVariant,
+): ToolEntry {
+  if (variant === 'custom') {
+    const loader = hintedLoader(loaderName(dialect), findable(tools));
+    return { kind: 'search', name: loader.name, wire: declareTool(loader, loader.name, dialect, 'full') };
+  }
+  const search = claudeSearchTool(variant);
+  return { kind: 'search', name: search.name, wire: search };
+}
+
+function findable(tools: readonly PlannedTool[]): string[] {
+  return tools.filter(({ deferred }) => deferred).map(({ name }) => name);
+}
+
+function openaiHosted({ tools, dialect, openaiSearch }: LayoutInput): ToolEntry[] {
+  const unloaded = openaiSearch === 'client' ? 'hidden' : 'stub';
   const kept = tools.filter(({ deferred }) => !deferred);
   const deferred = tools.filter(({ deferred }) => deferred);
   const loose = deferred.filter(({ tool }) => !hasCategory(tool.category));
@@ -112,9 +131,19 @@ function openaiHosted({ tools, dialect }: LayoutInput): ToolEntry[] {
       .flatMap(([category, list]) =>
         namespaceEntries(category, names.get(category) ?? category, list, dialect),
       ),
-    // The model sees name and description of a lone deferred function (wire-formats.md 1.3).
-    ...loose.map((planned) => toolEntry(planned, dialect, 'flagged', planned.revealed ? 'revealed' : 'stub')),
-    { kind: 'search', name: 'tool_search', wire: OPENAI_TOOL_SEARCH },
+    // The model sees name and description of a lone deferred function; when the caller searches, by inference not even
+    // those (wire-formats.md 1.3).
+    ...loose.map((planned) =>
+      toolEntry(planned, dialect, 'flagged', planned.revealed ? 'revealed' : unloaded),
+    ),
+    {
+      kind: 'search',
+      name: 'tool_search',
+      wire:
+        openaiSearch === 'client'
+          ? openaiClientSearch(hintedLoader('tool_search', findable(tools)))
+          : OPENAI_TOOL_SEARCH,
+    },
   ];
 }
 

@@ -29,6 +29,24 @@ export function loaderTool(name: string): Required<Pick<ToolLike, 'name' | 'desc
   return { name, description: LOADER_DESCRIPTION, parameters: LOADER_PARAMETERS };
 }
 
+const HINT_MAX = 4096;
+
+/**
+ * The loader of a caller that answers a vendor's deferred tools itself. The model sees nothing of those, so the description
+ * names them (wire-formats.md 1.3), as many as fit.
+ */
+export function hintedLoader(name: string, findable: readonly string[]): ReturnType<typeof loaderTool> {
+  const loader = loaderTool(name);
+  const head = `${loader.description} Tools that can be found: `;
+  let names = '';
+  for (const tool of findable) {
+    const longer = names === '' ? tool : `${names}, ${tool}`;
+    if (head.length + longer.length > HINT_MAX) break;
+    names = longer;
+  }
+  return { ...loader, description: `${head}${names}.` };
+}
+
 /** Instruction for the system prompt; once per request, only while something is deferred. */
 export function promptNote(name: string): string {
   return (

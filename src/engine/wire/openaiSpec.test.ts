@@ -4,8 +4,7 @@ import { resolve as resolvePath } from 'node:path';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { ToolLike, WireDialect } from '../types.ts';
-import { rank } from '../search/keyword.ts';
-import { buildRequest } from './build.ts';
+import { play } from '../session/play.ts';
 
 const SPEC = resolvePath(import.meta.dirname, '../../../../shared/specs/openai-types.schema.json');
 
@@ -32,20 +31,23 @@ describe.skipIf(!existsSync(SPEC))(
         ajv.addSchema(JSON.parse(readFileSync(SPEC, 'utf8')) as AnySchema, 'openai');
       const validate = ajv.getSchema(`openai#/$defs/${type}`);
       if (!validate) throw new Error(`${type} is not in the file.`);
-      for (const deferral of [true, false]) {
-        const { body } = buildRequest({
+      const turns = (['server', 'client'] as const).flatMap((openaiSearch) =>
+        play({
           capability: 'auto_tool_search',
           model,
           dialect,
           tools: TOOLS,
-          deferral,
-          conversation: [
+          openaiSearch,
+          scenario: [
             { type: 'user', text: 'Do it.' },
-            { type: 'search', id: 1, outcome: rank(TOOLS, 'thing') },
-            { type: 'call', id: 2, name: 'tool_7', arguments: { id: 'a' }, result: { ok: true } },
+            { type: 'search', query: 'thing' },
+            { type: 'call', tool: 'tool_7', arguments: { id: 'a' } },
             { type: 'assistant', text: 'Done.' },
+            { type: 'user', text: 'Thanks.' },
           ],
-        });
+        }),
+      );
+      for (const { body } of turns.flatMap(({ request, fullRequest }) => [request, fullRequest])) {
         expect({ valid: validate(body), errors: validate.errors }).toEqual({ valid: true, errors: null });
       }
       expect(validate({ model, tools: 'none', input: 7, messages: 7 })).toBe(false);

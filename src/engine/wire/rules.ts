@@ -99,6 +99,9 @@ export const TOOL_LIMITS: Partial<Record<WireDialect, ToolLimit>> = {
 /** Namespace names that OpenAI keeps for itself (behaviour.md 6; wire-formats.md 1.2, observed). */
 export const RESERVED_NAMESPACES: ReadonlySet<string> = new Set(['web', 'image_gen', 'functions', 'python']);
 
+/** Gemini 3 and later sign their calls and want the signature back (wire-formats.md 3.4). */
+export const SIGNING_MODEL = /^gemini-(?:[3-9]|[1-9]\d)(?:[.-]|$)/;
+
 /** What a property key at the root of a tool's schema may look like. */
 export interface ParameterNameRule {
   allowed: RegExp;

@@ -2,10 +2,9 @@
 import { resolve as resolvePath } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import type { CapabilityId, JsonObject, ToolLike, WireDialect } from '../types.ts';
-import type { ConversationItem } from '../session/conversation.ts';
-import { rank } from '../search/keyword.ts';
-import { buildRequest, buildTools } from './build.ts';
+import { play } from '../session/play.ts';
+import type { ScenarioEvent } from '../session/types.ts';
+import type { JsonObject, ToolLike, WireDialect } from '../types.ts';
 import { WIRE_DIALECTS } from './dialects/index.ts';
 
 const TOOLS: ToolLike[] = Array.from({ length: 16 }, (_, i) => ({
@@ -25,17 +24,16 @@ const TOOLS: ToolLike[] = Array.from({ length: 16 }, (_, i) => ({
   ...(i === 2 ? { strict: true } : {}),
 }));
 
-function conversation(loaded: readonly string[]): ConversationItem[] {
-  const outcome = { ...rank(TOOLS, 'thing'), loaded: [...loaded] };
-  return [
-    { type: 'user', text: 'Do things.' },
-    { type: 'search', id: 1, outcome },
-    { type: 'call', id: 2, name: 'tool_4', arguments: { id: 'a' }, result: { ok: true } },
-    { type: 'call', id: 3, name: 'tool_3', arguments: { id: 'a' }, result: 'done' },
-    { type: 'assistant', text: 'Done.' },
-    { type: 'user', text: 'Thanks.' },
-  ];
-}
+/** Searches that the vendor and the caller run, calls side by side, a failure, words. */
+const SCENARIO: ScenarioEvent[] = [
+  { type: 'user', text: 'Do things.' },
+  { type: 'assistant', text: 'I look for a tool.' },
+  { type: 'search', query: 'thing' },
+  { type: 'call', tool: 'tool_4', arguments: { id: 'a' } },
+  { type: 'call', tool: 'tool_3', arguments: { id: 'a' }, result: 'no such id', isError: true, parallel: true },
+  { type: 'assistant', text: 'Done.' },
+  { type: 'user', text: 'Thanks.' },
+];
 
 const MODELS: Record<WireDialect, string> = {
   'openai-responses': 'gpt-5.4',
@@ -58,6 +56,13 @@ const TYPES: Record<WireDialect, string> = {
   openrouter: "Omit<import('@openrouter/sdk/models').ChatRequest$Outbound, 'stream'>",
 };
 
+const VARIANTS = [
+  { capability: 'auto_tool_search', caching: true },
+  { capability: 'auto_tool_search', openaiSearch: 'client', claudeSearch: 'custom' },
+  { capability: 'auto_tool_search', claudeSearch: 'regex', responsesState: 'previous-response' },
+  { capability: 'tool_search' },
+] as const;
+
 interface Body {
   title: string;
   dialect: WireDialect;
@@ -65,23 +70,15 @@ interface Body {
 }
 
 function bodies(): Body[] {
-  const capabilities: CapabilityId[] = ['auto_tool_search', 'tool_search'];
   return WIRE_DIALECTS.flatMap((dialect) =>
-    capabilities.flatMap((capability) =>
-      [true, false].flatMap((deferral) => {
-        const input = {
-          capability,
-          model: MODELS[dialect],
-          dialect,
-          tools: TOOLS,
-          deferral,
-          caching: deferral,
-        };
-        const loaded = buildTools(input).deferred.slice(0, 4);
-        const { body } = buildRequest({ ...input, revealed: loaded, conversation: conversation(loaded) });
-        return [{ title: `${dialect} ${capability} ${deferral ? 'deferred' : 'full'}`, dialect, body }];
-      }),
-    ),
+    VARIANTS.flatMap((variant) => {
+      const turns = play({ model: MODELS[dialect], dialect, tools: TOOLS, scenario: SCENARIO, ...variant });
+      const title = `${dialect} ${JSON.stringify(variant)}`;
+      return turns.flatMap(({ request, fullRequest }) => [
+        { title: `${title} deferred`, dialect, body: request.body },
+        { title: `${title} full`, dialect, body: fullRequest.body },
+      ]);
+    }),
   );
 }
 

@@ -28,6 +28,21 @@ const SUPPORT_TABLES = [
 const CLAUDE_SEARCH = [
   { value: 'bm25', label: 'BM25' },
   { value: 'regex', label: 'Regex' },
+  { value: 'custom', label: 'Own', title: 'Your own search tool answers with tool_reference blocks' },
+] as const;
+
+const OPENAI_SEARCH = [
+  { value: 'server', label: 'Hosted', title: 'OpenAI searches within its answer' },
+  { value: 'client', label: 'Client', title: 'Your code answers the search: execution "client"' },
+] as const;
+
+const RESPONSES_STATE = [
+  { value: 'stateless', label: 'Stateless', title: 'Every request carries the whole conversation' },
+  {
+    value: 'previous-response',
+    label: 'Stored',
+    title: 'previous_response_id: a request carries what followed the stored response',
+  },
 ] as const;
 
 export function Settings() {
@@ -82,6 +97,24 @@ export function Settings() {
           value={workspace.claudeSearch}
           options={CLAUDE_SEARCH}
           onChange={(claudeSearch) => patchWorkspace({ claudeSearch })}
+        />
+      </Row>
+      <Row label="OpenAI search">
+        <Segmented
+          kind="choice"
+          label="Who runs OpenAI's search"
+          value={workspace.openaiSearch}
+          options={OPENAI_SEARCH}
+          onChange={(openaiSearch) => patchWorkspace({ openaiSearch })}
+        />
+      </Row>
+      <Row label="Responses">
+        <Segmented
+          kind="choice"
+          label="History of a Responses conversation"
+          value={workspace.responsesState}
+          options={RESPONSES_STATE}
+          onChange={(responsesState) => patchWorkspace({ responsesState })}
         />
       </Row>
       <div className="k-field">

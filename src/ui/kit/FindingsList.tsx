@@ -8,22 +8,27 @@ import { Prose } from './Prose.tsx';
 const SEVERITY_WORDS: Record<Severity, string> = { error: 'Error', warning: 'Warning', note: 'Note' };
 const ORDER: readonly Severity[] = ['error', 'warning', 'note'];
 
-interface FindingsListProps {
-  findings: readonly Finding[];
+export interface MendAction {
+  label: string;
+  apply: () => void;
+}
+
+interface FindingsListProps<F extends Finding> {
+  findings: readonly F[];
   /** Accessible name; the request's list is `Findings`, of which a page has one. */
   label?: string;
   /** Word for `error` where it means that the provider would say no. */
   errorWord?: string;
   /** Makes the place a link. */
   onPlace?: (place: Place, origin: number | undefined) => void;
-  /** A mend that one click can apply, if this finding has one. */
-  mend?: (finding: Finding) => { label: string; apply: () => void } | undefined;
+  /** Mends that one click can apply, if this finding has any. */
+  mend?: (finding: F) => MendAction | readonly MendAction[] | undefined;
   /** Rows shown; the rest is counted. */
   limit?: number;
 }
 
 /** Worst first. Severity is said by icon and word, never by colour alone. */
-export function FindingsList(props: FindingsListProps) {
+export function FindingsList<F extends Finding>(props: FindingsListProps<F>) {
   const { findings, label = 'Findings', errorWord = SEVERITY_WORDS.error, onPlace, mend } = props;
   const { limit = 200 } = props;
   const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
@@ -31,7 +36,7 @@ export function FindingsList(props: FindingsListProps) {
     <>
       <ul className="k-findings" role="list" aria-label={label}>
         {sorted.slice(0, limit).map((finding, index) => {
-          const action = mend?.(finding);
+          const actions = [mend?.(finding) ?? []].flat();
           const { severity, tool, place, origin } = finding;
           return (
             <li key={`${finding.code}-${index}`} className={`k-finding k-finding-${severity}`}>
@@ -55,7 +60,11 @@ export function FindingsList(props: FindingsListProps) {
                     </span>
                   ))}
                 {finding.source && <span className="k-finding-source">{finding.source}</span>}
-                {action && <Button onClick={action.apply}>{action.label}</Button>}
+                {actions.map(({ label: words, apply }) => (
+                  <Button key={words} onClick={apply}>
+                    {words}
+                  </Button>
+                ))}
               </div>
             </li>
           );

@@ -1,18 +1,28 @@
-import { useEffect, useId, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useId, useState, type ComponentType } from 'react';
 import { setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import type { PanelId } from '../../store/types.ts';
 import { DropZone } from '../catalogue/DropZone.tsx';
-import { ConfigurationPanel } from '../configuration/ConfigurationPanel.tsx';
 import { Segmented, tabPanel } from '../kit/Segmented.tsx';
 import { Split } from '../kit/Split.tsx';
-import { ContextStrip } from '../context/ContextStrip.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
-import { CatalogPanel, SavingsPanel, SessionPanel, WirePanel } from './lazyPanels.tsx';
+import { CatalogPanel, ConfigurationPanel, SavingsPanel, SessionPanel, WirePanel } from './lazyPanels.tsx';
 import { useMedia } from './useMedia.ts';
-import { VerdictArea } from './VerdictArea.tsx';
 import './page.css';
+
+const Overview = lazy(async () => ({ default: (await import('./Overview.tsx')).Overview }));
+
+/** As high as what takes its place, so that nothing moves. */
+function Waiting() {
+  return (
+    <section className="page-verdict page-waiting" aria-label="Verdict and figures">
+      <p role="status" aria-label="Verdict">
+        Reading the catalogue …
+      </p>
+    </section>
+  );
+}
 
 export function App() {
   const theme = useApp(({ view }) => view.theme);
@@ -24,8 +34,9 @@ export function App() {
       <DropZone>
         <Header />
         <main className="page-main">
-          <VerdictArea />
-          <ContextStrip />
+          <Suspense fallback={<Waiting />}>
+            <Overview />
+          </Suspense>
           <Panels />
         </main>
       </DropZone>

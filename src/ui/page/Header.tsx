@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Sample } from '../../samples/types.ts';
 import { loadSample, setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
+import { redo, undo } from '../../store/history.ts';
 import type { Theme } from '../../store/types.ts';
 import { IconButton } from '../kit/Button.tsx';
 import type { IconName } from '../kit/Icon.tsx';
@@ -28,6 +29,7 @@ export function Header() {
   const samples = useApp((state) => state.samples);
   const sample = useApp(({ workspace }) => workspace.sample);
   const theme = useApp(({ view }) => view.theme);
+  const history = useApp((state) => state.history);
   const isOwn =
     useApp(({ workspace }) => workspace.sources.some(({ text }) => text.trim() !== '')) && sample === null;
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -58,6 +60,20 @@ export function Header() {
       <p className="page-lesson cut" title={lesson}>
         {lesson}
       </p>
+      <IconButton
+        icon="undo"
+        label="Undo"
+        aria-keyshortcuts="Control+Z"
+        disabled={!history.canUndo}
+        onClick={undo}
+      />
+      <IconButton
+        icon="redo"
+        label="Redo"
+        aria-keyshortcuts="Control+Shift+Z"
+        disabled={!history.canRedo}
+        onClick={redo}
+      />
       <IconButton
         icon={THEME_ICON[theme]}
         label={`Theme: ${theme}. Switch to ${NEXT_THEME[theme]}`}

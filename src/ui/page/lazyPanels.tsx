@@ -18,6 +18,11 @@ export const CatalogPanel = lazyPanel(
   'Catalogue',
   async () => (await import('../catalogue/CatalogPanel.tsx')).CatalogPanel,
 );
+export const ConfigurationPanel = lazyPanel(
+  'Configuration',
+  'Configuration',
+  async () => (await import('../configuration/ConfigurationPanel.tsx')).ConfigurationPanel,
+);
 export const SessionPanel = lazyPanel(
   'Session',
   'Session',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { rank, type Tool } from '../../engine/index.ts';
-import { addEvent } from '../../store/actions.ts';
+import { isLoaded, rank, toolKey, type Turn } from '../../engine/index.ts';
+import { addEvent } from '../../store/scenario.ts';
 import { useApp } from '../../store/app.ts';
 import { useDerived } from '../../store/derived.ts';
 import { Button } from '../kit/Button.tsx';
@@ -9,11 +9,11 @@ import { SearchField } from '../kit/SearchField.tsx';
 /** The model searches: a query typed here is the next event of the session. */
 export function SearchForm() {
   const [query, setQuery] = useState('');
-  const { tools, turn } = useDerived();
+  const { turn } = useDerived();
   const selected = useApp(({ view }) => view.selectedTool);
-  const wanted = selectedUnloaded(tools, selected, turn.request.names, turn.request.entries);
-  const hasSearch = turn.request.mechanism !== 'none';
-  const preview = query.trim() === '' ? undefined : rank(tools, query).loaded;
+  const wanted = selectedUnloaded(turn, selected);
+  const hasSearch = turn.built.mechanism !== 'none';
+  const preview = query.trim() === '' ? undefined : rank(turn.tools, query).loaded;
 
   function search(text: string): void {
     addEvent({ type: 'search', query: text });
@@ -54,14 +54,7 @@ export function SearchForm() {
 }
 
 /** Wire name of the tool that is looked at, if a search could load it. */
-function selectedUnloaded(
-  tools: readonly Tool[],
-  selected: string | null,
-  names: readonly { wire: string }[],
-  entries: readonly { kind: string; name: string; state?: string }[],
-): string | undefined {
-  const index = tools.findIndex(({ key }) => key === selected);
-  const name = names[index]?.wire;
-  const entry = entries.find((candidate) => candidate.kind === 'tool' && candidate.name === name);
-  return entry?.state === 'stub' || entry?.state === 'hidden' ? name : undefined;
+function selectedUnloaded({ built }: Turn, selected: string | null): string | undefined {
+  const entry = built.entries.find(({ tool }) => tool && toolKey(tool) === selected);
+  return entry && !isLoaded(entry) ? entry.name : undefined;
 }

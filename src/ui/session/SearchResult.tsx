@@ -1,10 +1,20 @@
-import type { Match, Mechanism, SearchOutcome, TermScore, ToolLike } from '../../engine/index.ts';
+import {
+  toolKey,
+  type Match,
+  type Mechanism,
+  type SearchError,
+  type SearchOutcome,
+  type TermScore,
+  type ToolLike,
+} from '../../engine/index.ts';
 import { setView } from '../../store/actions.ts';
 import { formatCount, formatPlural } from '../kit/format.ts';
 
 interface SearchResultProps {
   outcome: SearchOutcome<ToolLike>;
   mechanism: Mechanism;
+  /** What the vendor answered instead of a result. */
+  error: SearchError | undefined;
 }
 
 /** Cut matches are shown to explain the ranking; a few tell enough. */
@@ -18,7 +28,7 @@ const SIMULATED: Record<SearchOutcome['ranker'], string | undefined> = {
 };
 
 /** A ranked search with what every term earned, and what was cut. */
-export function SearchResult({ outcome, mechanism }: SearchResultProps) {
+export function SearchResult({ outcome, mechanism, error }: SearchResultProps) {
   const { query, matches, cut, loaded, availableTools, ranker } = outcome;
   const simulated = SIMULATED[ranker];
   return (
@@ -31,7 +41,11 @@ export function SearchResult({ outcome, mechanism }: SearchResultProps) {
           </span>
         )}
       </pre>
-      {'error' in outcome && outcome.error !== undefined && <SearchError error={outcome.error} />}
+      {error && (
+        <p role="alert" className="session-error">
+          The search is answered with an error, <code>{error.code}</code>: {error.message}
+        </p>
+      )}
       {matches.length + cut.length > 0 && (
         <table className="session-ranking">
           <caption className="unseen">Ranked result of the search {query}</caption>
@@ -65,27 +79,20 @@ const CUT_WORDS = {
 } as const;
 
 function Row({ match, why, cut = false }: { match: Match; why: string; cut?: boolean }) {
-  const key = 'key' in match.tool && typeof match.tool.key === 'string' ? match.tool.key : null;
   return (
     <tr className={cut ? 'is-cut' : undefined}>
       <th scope="row">
-        <button type="button" className="k-link" onClick={() => setView({ selectedTool: key })}>
+        <button
+          type="button"
+          className="k-link"
+          onClick={() => setView({ selectedTool: toolKey(match.tool) })}
+        >
           <code>{match.name}</code>
         </button>
       </th>
       <td className="num">{formatScore(match.score)}</td>
       <td title={why}>{why}</td>
     </tr>
-  );
-}
-
-function SearchError({ error }: { error: unknown }) {
-  const message =
-    typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
-  return (
-    <p role="alert" className="session-error">
-      The search is answered with an error: {message}
-    </p>
   );
 }
 

@@ -1,26 +1,47 @@
-import { goTo, next, previous, resetSession } from '../../store/actions.ts';
+import { lazy, Suspense } from 'react';
+import { setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { useDerived } from '../../store/derived.ts';
+import { resetSession } from '../../store/scenario.ts';
+import { next, previous } from '../../store/steps.ts';
+import type { View } from '../../store/types.ts';
 import { IconButton } from '../kit/Button.tsx';
 import { Panel } from '../kit/Panel.tsx';
+import { Segmented, tabPanel } from '../kit/Segmented.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Timeline } from './Timeline.tsx';
 import { TurnList } from './TurnList.tsx';
 import { useStepKeys } from './useStepKeys.ts';
 import './session.css';
 
+const SessionsPanel = lazy(async () => ({ default: (await import('./SessionsPanel.tsx')).SessionsPanel }));
+
+const TABS = [
+  { value: 'story', label: 'Story', title: 'What happened, turn by turn' },
+  { value: 'sessions', label: 'Sessions', title: 'What is revealed in which session' },
+] as const satisfies readonly { value: View['sessionTab']; label: string; title: string }[];
+
 export function SessionPanel() {
   const { turns, turn } = useDerived();
-  const scenario = useApp(({ workspace }) => workspace.scenario);
+  const tab = useApp(({ view }) => view.sessionTab);
   useStepKeys();
   return (
     <Panel
       name="Session"
       heading="Session"
       scroll={false}
+      tabs={
+        <Segmented
+          label="Session view"
+          id="session-view"
+          value={tab}
+          options={TABS}
+          onChange={(sessionTab) => setView({ sessionTab })}
+        />
+      }
       toolbar={
         <>
-          <span className="num">
+          <span className="num session-count">
             turn {turn.index + 1} of {turns.length}
           </span>
           <IconButton
@@ -41,9 +62,32 @@ export function SessionPanel() {
         </>
       }
     >
-      <Timeline turns={turns} position={turn.index} onGo={goTo} />
-      <TurnList turns={turns.slice(0, turn.index + 1)} scenarioLength={scenario.length} />
-      <SearchForm />
+      <Timeline turns={turns} position={turn.index} />
+      <div className="session-view" {...tabPanel('session-view', tab)}>
+        <Suspense fallback={<p className="session-loading muted">Loading …</p>}>
+          <View tab={tab} />
+        </Suspense>
+      </div>
     </Panel>
+  );
+}
+
+function View({ tab }: { tab: View['sessionTab'] }) {
+  switch (tab) {
+    case 'story':
+      return <Story />;
+    default:
+      return <SessionsPanel />;
+  }
+}
+
+function Story() {
+  const { turns, turn, sessionFindings } = useDerived();
+  const scenario = useApp(({ workspace }) => workspace.scenario);
+  return (
+    <>
+      <TurnList turns={turns.slice(0, turn.index + 1)} scenario={scenario} findings={sessionFindings} />
+      <SearchForm />
+    </>
   );
 }

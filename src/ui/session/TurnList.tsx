@@ -1,18 +1,21 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { Turn } from '../../engine/index.ts';
+import { memo, useLayoutEffect, useRef } from 'react';
+import type { ScenarioEvent, SessionFinding, Turn } from '../../engine/index.ts';
+import { applyMend } from '../../store/scenario.ts';
 import { FindingsList } from '../kit/FindingsList.tsx';
 import { formatPlural, formatTokens } from '../kit/format.ts';
-import { SearchResult } from './SearchResult.tsx';
+import { AnswerSteps } from './AnswerSteps.tsx';
 import { Step } from './Step.tsx';
+import { happeningWords } from './words.ts';
 
 interface TurnListProps {
   /** Up to the one that is looked at, which comes into view. */
   turns: readonly Turn[];
-  /** Changes when events are added or taken back. */
-  scenarioLength: number;
+  scenario: readonly ScenarioEvent[];
+  /** By turn. */
+  findings: readonly SessionFinding[][];
 }
 
-export function TurnList({ turns, scenarioLength }: TurnListProps) {
+export function TurnList({ turns, scenario, findings }: TurnListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement>(null);
   const position = turns.length;
@@ -22,7 +25,7 @@ export function TurnList({ turns, scenarioLength }: TurnListProps) {
     if (!box || !item) return;
     // The end of the turn matters, but its beginning must not be scrolled away.
     box.scrollTop = Math.min(item.offsetTop, item.offsetTop + item.offsetHeight - box.clientHeight);
-  }, [position, scenarioLength]);
+  }, [position, scenario]);
 
   return (
     <div ref={scroller} className="session-turns" tabIndex={0} role="group" aria-label="What happened so far">
@@ -33,64 +36,82 @@ export function TurnList({ turns, scenarioLength }: TurnListProps) {
           className={index === turns.length - 1 ? 'session-turn is-current' : 'session-turn'}
           aria-label={`Turn ${turn.index + 1}`}
         >
-          <TurnSteps turn={turn} />
+          <TurnSteps turn={turn} scenario={scenario} findings={findings[turn.index] ?? NONE} />
         </article>
       ))}
     </div>
   );
 }
 
-function TurnSteps({ turn }: { turn: Turn }) {
-  const { userMessages, newlyLoaded, newlyLoadedTokens, measure, response, findings } = turn;
+const NONE: SessionFinding[] = [];
+
+interface TurnStepsProps {
+  turn: Turn;
+  scenario: readonly ScenarioEvent[];
+  findings: readonly SessionFinding[];
+}
+
+/** Two hundred turns stay as they are while the last one changes. */
+const TurnSteps = memo(function TurnSteps({ turn, scenario, findings }: TurnStepsProps) {
+  const { prelude, answer } = turn;
   return (
     <>
-      {userMessages.map((text, index) => (
-        <Step key={index} label="user">
-          {text}
-        </Step>
-      ))}
-      <Step label={`request ${turn.index + 1}`} quiet>
-        {newlyLoaded.length > 0 ? (
-          <>
-            <strong className="session-reveal">
-              {formatPlural(newlyLoaded.length, 'schema')} {newlyLoaded.length === 1 ? 'joins' : 'join'} this
-              request: <span className="num">+{formatTokens(newlyLoadedTokens)} tok</span>.
-            </strong>{' '}
-            <Names names={newlyLoaded} />{' '}
-          </>
-        ) : null}
-        <span className="muted">
-          The model sees <span className="num">{formatTokens(measure.deferred.tokens)}</span> tok of tools;
-          without deferral <span className="num">{formatTokens(measure.full.tokens)}</span>.
-        </span>
-      </Step>
-      {response?.type === 'search' && (
-        <Step label="search">
-          <SearchResult outcome={response.outcome} mechanism={turn.request.mechanism} />
-        </Step>
-      )}
-      {response?.type === 'call' && (
-        <Step label="call">
-          <pre className="session-code">
-            {response.wireName} {JSON.stringify(response.arguments)}
-          </pre>
-          <pre className="session-code muted">→ {JSON.stringify(response.result)}</pre>
-        </Step>
-      )}
-      {response?.type === 'assistant' && <Step label="assistant">{response.text}</Step>}
-      {!response && (
+      {prelude.map((index) => {
+        const event = scenario[index];
+        const happening = event && happeningWords(event);
+        return (
+          happening && (
+            <Step key={index} label={happening.label} quiet={event.type !== 'user'}>
+              {happening.text}
+            </Step>
+          )
+        );
+      })}
+      <RequestStep turn={turn} />
+      {answer ? (
+        <AnswerSteps turn={turn} answer={answer} />
+      ) : (
         <Step label="next" quiet>
           <span className="muted">
-            This request is ready; nothing has answered it yet. Search below to go on.
+            This request is ready; nothing has answered it yet. Search below to go on, or add events.
           </span>
         </Step>
       )}
       {findings.length > 0 && (
-        <Step label="finding">
-          <FindingsList label={`Findings of turn ${turn.index + 1}`} findings={findings} />
+        <Step label={findings.length === 1 ? 'finding' : 'findings'}>
+          <FindingsList
+            label={`Findings of turn ${turn.index + 1}`}
+            findings={findings}
+            mend={({ mends }) => mends.map((mend) => ({ label: mend.label, apply: () => applyMend(mend) }))}
+          />
         </Step>
       )}
     </>
+  );
+});
+
+function RequestStep({ turn }: { turn: Turn }) {
+  const { index, session, newlyLoaded, newlyLoadedTokens, measure, converted, evicted } = turn;
+  return (
+    <Step label={`request ${index + 1}`} quiet>
+      {newlyLoaded.length > 0 && (
+        <>
+          <strong className="session-reveal">
+            {formatPlural(newlyLoaded.length, 'schema')} {newlyLoaded.length === 1 ? 'joins' : 'join'} this
+            request: <span className="num">+{formatTokens(newlyLoadedTokens)} tok</span>.
+          </strong>{' '}
+          <Names names={newlyLoaded} />{' '}
+        </>
+      )}
+      <span className="muted">
+        The model sees <span className="num">{formatTokens(measure.deferred.tokens)}</span> tok of tools;
+        without deferral <span className="num">{formatTokens(measure.full.tokens)}</span>.
+        {session !== 'A' && ` Session ${session}.`}
+        {converted.length > 0 && ` Written as text for this provider: ${converted.join(', ')}.`}
+        {evicted.length > 0 &&
+          ` Evicted from the reveal registry: ${evicted.map((name) => `session ${name}`).join(', ')}.`}
+      </span>
+    </Step>
   );
 }
 

@@ -18,6 +18,7 @@ const LABELS: Record<View['wireView'], string> = {
   deferred: 'Request as it is sent',
   diff: 'Without deferral against as it is sent',
   changes: 'Changes since the previous request',
+  provider: 'Another provider’s request against this one',
 };
 
 export function PayloadView({ view, turn, previousTurn }: PayloadViewProps) {

@@ -1,8 +1,10 @@
 /** Anthropic Messages API (wire-formats.md 2; SDK @anthropic-ai/sdk 1.14 types). */
-import { plainConversation, resultText } from '../plainConversation.ts';
-import type { ConversationItem } from '../../session/conversation.ts';
+import type { SearchItem } from '../../session/conversation.ts';
 import type { ClaudeSearchVariant, JsonObject } from '../../types.ts';
-import type { Dialect, RequestParts } from './types.ts';
+import { nativeHistory, resultText, type NativeItem, type WrittenStep } from '../history.ts';
+import { loaderResult } from '../loader.ts';
+import { inTurns, type Contribution } from './messages.ts';
+import type { AnswerContext, Dialect, RequestParts } from './types.ts';
 
 const MAX_TOKENS = 4096;
 
@@ -16,6 +18,7 @@ export const anthropic: Dialect = {
   }),
   withBreakpoint: (wire) => ({ ...wire, cache_control: { type: 'ephemeral' } }),
   list: (declared, passthrough) => [...declared, ...passthrough],
+  answer,
   request: (parts) => ({
     url: 'https://api.anthropic.com/v1/messages',
     body: {
@@ -23,72 +26,97 @@ export const anthropic: Dialect = {
       max_tokens: MAX_TOKENS,
       ...(parts.system === undefined ? {} : { system: parts.system }),
       ...(parts.tools.length > 0 ? { tools: parts.tools } : {}),
-      messages: messages(parts),
+      ...(parts.forced === undefined ? {} : { tool_choice: { type: 'tool', name: parts.forced } }),
+      messages: inTurns(contributions(parts), 'content'),
     },
   }),
 };
 
 /** The hosted search tool. It is never deferred and comes first. */
-export function claudeSearchTool(variant: ClaudeSearchVariant): JsonObject & { name: string } {
+export function claudeSearchTool(
+  variant: Exclude<ClaudeSearchVariant, 'custom'>,
+): JsonObject & { name: string } {
   return { type: `tool_search_tool_${variant}_20251119`, name: `tool_search_tool_${variant}` };
 }
 
-/** Consecutive blocks of one role make one message. */
-function messages({ conversation, mechanism, searchTool }: RequestParts): JsonObject[] {
-  const items = mechanism === 'claude-hosted' ? conversation : plainConversation(conversation, searchTool);
-  const merged: { role: string; content: JsonObject[] }[] = [];
-  for (const { role, block } of items.flatMap((item) => blocks(item, searchTool))) {
-    const last = merged.at(-1);
-    if (last?.role === role) last.content.push(block);
-    else merged.push({ role, content: [block] });
-  }
-  return merged;
+/** All tool results come first in a user message, words behind them (wire-formats.md 2.4). */
+function contributions(parts: RequestParts): Contribution[] {
+  return nativeHistory(parts.conversation, parts).flatMap((item): Contribution[] =>
+    item.type === 'user'
+      ? [{ role: 'user', parts: [{ type: 'text', text: item.text }] }]
+      : [
+          { role: 'assistant', parts: answer(item, parts) },
+          { role: 'user', parts: results(item) },
+        ],
+  );
 }
 
-interface Block {
-  role: 'user' | 'assistant';
-  block: JsonObject;
+function answer(
+  { items, verbatim }: WrittenStep<NativeItem>,
+  { searchTool = '' }: AnswerContext,
+): JsonObject[] {
+  if (verbatim) return verbatim;
+  return items.flatMap((item): JsonObject[] => {
+    switch (item.type) {
+      case 'text':
+        return [{ type: 'text', text: item.text }];
+      case 'call':
+        return [toolUse(item.id, item.name, item.arguments)];
+      case 'late-result':
+        return [searchResult(item.search)];
+      case 'search': {
+        if (item.execution === 'client') return [toolUse(item.id, searchTool, { query: item.outcome.query })];
+        const use = serverToolUse(item, searchTool);
+        return item.late ? [use] : [use, searchResult(item)];
+      }
+    }
+  });
 }
 
-function blocks(item: ConversationItem, searchTool: string | undefined): Block[] {
-  switch (item.type) {
-    case 'user':
-    case 'assistant':
-      return [{ role: item.type, block: { type: 'text', text: item.text } }];
-    case 'call':
-      return [
-        {
-          role: 'assistant',
-          block: { type: 'tool_use', id: `toolu_${item.id}`, name: item.name, input: item.arguments },
-        },
-        {
-          role: 'user',
-          block: { type: 'tool_result', tool_use_id: `toolu_${item.id}`, content: resultText(item.result) },
-        },
-      ];
-    case 'search':
-      return hostedSearch(item, searchTool ?? claudeSearchTool('bm25').name);
-  }
+function toolUse(id: number, name: string, input: JsonObject): JsonObject {
+  return { type: 'tool_use', id: `toolu_${id}`, name, input, caller: { type: 'direct' } };
 }
 
-/** Use and result stay side by side in the assistant message; a `srvtoolu_` id never gets a `tool_result`. */
-function hostedSearch(
-  { id, outcome, error }: Extract<ConversationItem, { type: 'search' }>,
-  searchTool: string,
-): Block[] {
-  const toolUseId = `srvtoolu_${id}`;
-  const input = searchTool.includes('regex') ? { pattern: outcome.query } : { query: outcome.query };
+function serverToolUse({ id, outcome, limit }: SearchItem, name: string): JsonObject {
+  const words = name.includes('regex') ? { pattern: outcome.query } : { query: outcome.query };
+  return {
+    type: 'server_tool_use',
+    id: `srvtoolu_${id}`,
+    name,
+    input: { ...words, ...(limit === undefined ? {} : { limit }) },
+    caller: { type: 'direct' },
+  };
+}
+
+/** A `srvtoolu_` id never gets a `tool_result`: this block of the assistant is the answer. */
+function searchResult({ id, outcome, error }: SearchItem): JsonObject {
   const content: JsonObject = error
     ? { type: 'tool_search_tool_result_error', error_code: error.code, error_message: error.message }
-    : {
-        type: 'tool_search_tool_search_result',
-        tool_references: outcome.loaded.map((name) => ({ type: 'tool_reference', tool_name: name })),
-      };
-  return [
-    {
-      role: 'assistant',
-      block: { type: 'server_tool_use', id: toolUseId, name: searchTool, input, caller: { type: 'direct' } },
-    },
-    { role: 'assistant', block: { type: 'tool_search_tool_result', tool_use_id: toolUseId, content } },
-  ];
+    : { type: 'tool_search_tool_search_result', tool_references: references(outcome.loaded) };
+  return { type: 'tool_search_tool_result', tool_use_id: `srvtoolu_${id}`, content };
+}
+
+function references(names: readonly string[]): JsonObject[] {
+  return names.map((name) => ({ type: 'tool_reference', tool_name: name }));
+}
+
+function results({ items }: WrittenStep<NativeItem>): JsonObject[] {
+  return items.flatMap((item): JsonObject[] => {
+    if (item.type === 'call') {
+      const { id, wireId = `toolu_${id}`, result, isError } = item;
+      return [
+        {
+          type: 'tool_result',
+          tool_use_id: wireId,
+          content: resultText(result),
+          ...(isError ? { is_error: true } : {}),
+        },
+      ];
+    }
+    if (item.type !== 'search' || item.execution !== 'client') return [];
+    // References and text exclude each other in one result; without references there is something to say.
+    const { loaded } = item.outcome;
+    const content = loaded.length > 0 ? references(loaded) : resultText(loaderResult(item.outcome));
+    return [{ type: 'tool_result', tool_use_id: item.wireId ?? `toolu_${item.id}`, content }];
+  });
 }

@@ -1,8 +1,9 @@
 /** Amazon Bedrock Converse (wire-formats.md 5; SDK @aws-sdk/client-bedrock-runtime 3.1164 types). */
 import { isObject } from '../../json.ts';
-import { plainConversation, resultText, type PlainItem } from '../plainConversation.ts';
 import type { JsonObject } from '../../types.ts';
-import type { Dialect } from './types.ts';
+import { plainHistory, resultText, type NativeItem, type WrittenStep } from '../history.ts';
+import { inTurns, type Contribution } from './messages.ts';
+import type { Dialect, RequestParts } from './types.ts';
 
 const CACHE_POINT: JsonObject = { cachePoint: { type: 'default' } };
 
@@ -18,23 +19,47 @@ export const bedrock: Dialect = {
     },
   }),
   list: (declared, passthrough, caching) => [...declared, ...passthrough, ...(caching ? [CACHE_POINT] : [])],
+  answer,
   request: (parts) => ({
     url: `https://bedrock-runtime.us-east-1.amazonaws.com/model/${encodeURIComponent(parts.model)}/converse`,
     body: {
       ...(parts.system === undefined ? {} : { system: [{ text: parts.system }] }),
-      ...(parts.tools.length > 0 ? { toolConfig: { tools: parts.tools } } : {}),
-      messages: plainConversation(parts.conversation, parts.searchTool).flatMap(message),
+      ...(parts.tools.length > 0 ? { toolConfig: toolConfig(parts) } : {}),
+      messages: inTurns(contributions(parts), 'content'),
     },
   }),
 };
 
-function message(item: PlainItem): JsonObject[] {
-  if (item.type !== 'call') return [{ role: item.type, content: [{ text: item.text }] }];
-  const toolUseId = `tooluse_${item.id}`;
-  const { name, arguments: input, result } = item;
-  const content = isObject(result) ? { json: result } : { text: resultText(result) };
-  return [
-    { role: 'assistant', content: [{ toolUse: { toolUseId, name, input } }] },
-    { role: 'user', content: [{ toolResult: { toolUseId, content: [content] } }] },
-  ];
+function toolConfig({ tools, forced }: RequestParts): JsonObject {
+  return { tools, ...(forced === undefined ? {} : { toolChoice: { tool: { name: forced } } }) };
+}
+
+function contributions(parts: RequestParts): Contribution[] {
+  return plainHistory(parts.conversation, parts).flatMap((item): Contribution[] =>
+    item.type === 'user'
+      ? [{ role: 'user', parts: [{ text: item.text }] }]
+      : [
+          { role: 'assistant', parts: answer(item) },
+          { role: 'user', parts: results(item) },
+        ],
+  );
+}
+
+function answer({ items, verbatim }: WrittenStep<NativeItem>): JsonObject[] {
+  if (verbatim) return verbatim;
+  return items.flatMap((item): JsonObject[] => {
+    if (item.type === 'text') return [{ text: item.text }];
+    if (item.type !== 'call') return [];
+    return [{ toolUse: { toolUseId: `tooluse_${item.id}`, name: item.name, input: item.arguments } }];
+  });
+}
+
+function results({ items }: WrittenStep<NativeItem>): JsonObject[] {
+  return items.flatMap((item): JsonObject[] => {
+    if (item.type !== 'call') return [];
+    const { id, wireId = `tooluse_${id}`, result, isError } = item;
+    const content = isObject(result) ? { json: result } : { text: resultText(result) };
+    const status = isError ? { status: 'error' } : {};
+    return [{ toolResult: { toolUseId: wireId, content: [content], ...status } }];
+  });
 }

@@ -1,8 +1,11 @@
 /** Gemini generateContent (wire-formats.md 3; SDK @google/genai 2.32 types). */
 import { isObject } from '../../json.ts';
-import { plainConversation, type PlainItem } from '../plainConversation.ts';
+import type { CallItem } from '../../session/conversation.ts';
 import type { JsonObject } from '../../types.ts';
-import type { Dialect } from './types.ts';
+import { plainHistory, type NativeItem, type WrittenStep } from '../history.ts';
+import { SIGNING_MODEL } from '../rules.ts';
+import { inTurns, type Contribution } from './messages.ts';
+import type { AnswerContext, Dialect, RequestParts } from './types.ts';
 
 export const gemini: Dialect = {
   label: 'Gemini generateContent',
@@ -13,25 +16,66 @@ export const gemini: Dialect = {
   }),
   list: (declared, passthrough) =>
     declared.length === 0 ? passthrough : [{ functionDeclarations: declared }, ...passthrough],
+  answer,
   request: (parts) => ({
     url: `https://generativelanguage.googleapis.com/v1beta/models/${encodeURIComponent(parts.model)}:generateContent`,
     body: {
       ...(parts.system === undefined ? {} : { systemInstruction: { parts: [{ text: parts.system }] } }),
       ...(parts.tools.length > 0 ? { tools: parts.tools } : {}),
-      contents: plainConversation(parts.conversation, parts.searchTool).flatMap(content),
+      ...(parts.forced === undefined ? {} : { toolConfig: forcing(parts.forced) }),
+      contents: inTurns(contributions(parts), 'parts'),
     },
   }),
 };
 
-function content(item: PlainItem): JsonObject[] {
-  if (item.type === 'user') return [{ role: 'user', parts: [{ text: item.text }] }];
-  if (item.type === 'assistant') return [{ role: 'model', parts: [{ text: item.text }] }];
-  const { name, arguments: args, result } = item;
-  const id = `call_${item.id}`;
-  // `response` must be an object; anything else goes under the conventional key `output`.
-  const response = isObject(result) ? result : { output: result };
-  return [
-    { role: 'model', parts: [{ functionCall: { id, name, args } }] },
-    { role: 'user', parts: [{ functionResponse: { id, name, response } }] },
-  ];
+function forcing(name: string): JsonObject {
+  return { functionCallingConfig: { mode: 'ANY', allowedFunctionNames: [name] } };
+}
+
+function contributions(parts: RequestParts): Contribution[] {
+  return plainHistory(parts.conversation, parts).flatMap((item): Contribution[] =>
+    item.type === 'user'
+      ? [{ role: 'user', parts: [{ text: item.text }] }]
+      : [
+          { role: 'model', parts: answer(item, parts) },
+          { role: 'user', parts: item.items.filter((part) => part.type === 'call').map(functionResponse) },
+        ],
+  );
+}
+
+/** Google's own word for calls that another model made (page "Thought signatures", read 2026-12). */
+const NO_SIGNATURE = 'skip_thought_signature_validator';
+
+/** The first call of an answer is signed, or the last words of one without calls; the signature comes back untouched. */
+function answer(
+  { id, items, isForeign, verbatim }: WrittenStep<NativeItem>,
+  { model }: AnswerContext,
+): JsonObject[] {
+  if (verbatim) return verbatim;
+  const calls = items.findIndex(({ type }) => type === 'call');
+  const signed = calls === -1 ? items.findLastIndex(({ type }) => type === 'text') : calls;
+  const needsSignature = SIGNING_MODEL.test(model) && (calls !== -1 || !isForeign);
+  const signature = isForeign ? NO_SIGNATURE : simulatedSignature(id);
+  return items.flatMap((item, index): JsonObject[] => {
+    const part = partOf(item);
+    if (!part) return [];
+    return [needsSignature && index === signed ? { ...part, thoughtSignature: signature } : part];
+  });
+}
+
+function partOf(item: NativeItem): JsonObject | undefined {
+  if (item.type === 'text') return { text: item.text };
+  if (item.type !== 'call') return undefined;
+  return { functionCall: { id: `call_${item.id}`, name: item.name, args: item.arguments } };
+}
+
+/** Opaque to everyone but Google: base64 of "simulated" and the number of the answer. */
+function simulatedSignature(step: number): string {
+  return `c2ltdWxhdGVk${String(step).padStart(4, '0')}`;
+}
+
+function functionResponse({ id, wireId = `call_${id}`, name, result, isError }: CallItem): JsonObject {
+  // `response` must be an object; the conventional keys are `output` and `error`.
+  const response = isError ? { error: result } : isObject(result) ? result : { output: result };
+  return { functionResponse: { id: wireId, name, response } };
 }

@@ -1,6 +1,6 @@
 /** OpenAI Chat Completions, and OpenRouter, which speaks it (wire-formats.md 1.1, 4). */
-import { plainConversation, resultText, type PlainItem } from '../plainConversation.ts';
 import type { JsonObject } from '../../types.ts';
+import { plainHistory, resultText, type NativeItem, type WrittenStep } from '../history.ts';
 import type { Dialect, RequestParts } from './types.ts';
 
 export const openaiChat: Dialect = chatDialect(
@@ -23,28 +23,58 @@ function chatDialect(label: string, url: string): Dialect {
       },
     }),
     list: (declared, passthrough) => [...declared, ...passthrough],
+    answer,
     request: (parts) => ({
       url,
       body: {
         model: parts.model,
         ...(parts.tools.length > 0 ? { tools: parts.tools } : {}),
+        ...(parts.forced === undefined
+          ? {}
+          : { tool_choice: { type: 'function', function: { name: parts.forced } } }),
         messages: messages(parts),
       },
     }),
   };
 }
 
-function messages({ system, conversation, searchTool }: RequestParts): JsonObject[] {
-  const first: JsonObject[] = system === undefined ? [] : [{ role: 'system', content: system }];
-  return [...first, ...plainConversation(conversation, searchTool).flatMap(message)];
+function messages(parts: RequestParts): JsonObject[] {
+  const first: JsonObject[] = parts.system === undefined ? [] : [{ role: 'system', content: parts.system }];
+  const rest = plainHistory(parts.conversation, parts).flatMap((item): JsonObject[] =>
+    item.type === 'user' ? [{ role: 'user', content: item.text }] : [...answer(item), ...results(item)],
+  );
+  return [...first, ...rest];
 }
 
-function message(item: PlainItem): JsonObject[] {
-  if (item.type !== 'call') return [{ role: item.type, content: item.text }];
-  const id = `call_${item.id}`;
-  const called = { name: item.name, arguments: JSON.stringify(item.arguments) };
+/** One message: its words, and its calls side by side. */
+function answer({ items, verbatim }: WrittenStep<NativeItem>): JsonObject[] {
+  if (verbatim) return verbatim;
+  const text = items.flatMap((item) => (item.type === 'text' ? [item.text] : [])).join('\n\n');
+  const calls = items.flatMap((item): JsonObject[] =>
+    item.type === 'call'
+      ? [
+          {
+            id: `call_${item.id}`,
+            type: 'function',
+            function: { name: item.name, arguments: JSON.stringify(item.arguments) },
+          },
+        ]
+      : [],
+  );
+  if (text === '' && calls.length === 0) return [];
   return [
-    { role: 'assistant', content: null, tool_calls: [{ id, type: 'function', function: called }] },
-    { role: 'tool', tool_call_id: id, content: resultText(item.result) },
+    {
+      role: 'assistant',
+      content: text === '' ? null : text,
+      ...(calls.length > 0 ? { tool_calls: calls } : {}),
+    },
   ];
+}
+
+function results({ items }: WrittenStep<NativeItem>): JsonObject[] {
+  return items.flatMap((item): JsonObject[] =>
+    item.type === 'call'
+      ? [{ role: 'tool', tool_call_id: item.wireId ?? `call_${item.id}`, content: resultText(item.result) }]
+      : [],
+  );
 }

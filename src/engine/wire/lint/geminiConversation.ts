@@ -1,6 +1,7 @@
 /** Contents and function calling of a Gemini request (wire-formats.md 3.2, 3.4). */
 import { isObject } from '../../json.ts';
 import type { JsonObject } from '../../types.ts';
+import { SIGNING_MODEL } from '../rules.ts';
 import { objects, textOf } from './read.ts';
 import { functions } from './shared.ts';
 import type { LintedRequest, Rule } from './types.ts';
@@ -14,9 +15,6 @@ function allowedNames(request: LintedRequest): string[] {
   const { allowedFunctionNames: names } = callingConfig(request);
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
-
-/** Gemini 3 and later give a signature with a call and want it back. */
-const SIGNING_MODEL = /^gemini-(?:[3-9]|[1-9]\d)(?:[.-]|$)/;
 
 const FOREIGN_KEYS = ['content', 'tool_calls', 'toolUse', 'type'];
 const FOREIGN_ROLES = ['assistant', 'system', 'tool'];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ToolLike } from '../types.ts';
 import { utf8Bytes } from '../metering/text.ts';
 import { WIRE_DIALECTS } from '../wire/dialects/index.ts';
-import { replay, type ReplayInput } from './replay.ts';
+import { play, type PlayInput } from './play.ts';
 import { createRevealRegistry } from './reveals.ts';
 import type { ScenarioEvent } from './types.ts';
 
@@ -33,14 +33,18 @@ const SCENARIO: ScenarioEvent[] = [
   { type: 'assistant', text: 'Sent.' },
 ];
 
-function run(model: string, scenario = SCENARIO, more: Partial<ReplayInput> = {}) {
-  return replay({ capability: 'auto_tool_search', model, tools: TOOLS, scenario, ...more });
+function run(model: string, scenario = SCENARIO, more: Partial<PlayInput> = {}) {
+  return play({ capability: 'auto_tool_search', model, tools: TOOLS, scenario, ...more });
 }
 
-describe('replay', () => {
+describe('play', () => {
   it('declares revealed tools in full from the next request on, client-side', () => {
     const turns = run('gemini-2.5-pro');
-    expect(turns.map(({ response }) => response?.type)).toEqual(['search', 'call', 'assistant']);
+    expect(turns.map(({ answer }) => answer?.step.items.map(({ type }) => type))).toEqual([
+      ['search'],
+      ['call'],
+      ['text'],
+    ]);
     const state = (turn: number, name: string) =>
       turns[turn]?.request.entries.find((entry) => entry.name === name)?.state;
     expect([state(0, 'send_mail'), state(1, 'send_mail')]).toEqual(['stub', 'revealed']);
@@ -57,11 +61,11 @@ describe('replay', () => {
         },
       ],
     });
-    expect(turns[1]?.findings).toEqual([]);
   });
 
-  it('writes hosted searches in the vendor’s own items', () => {
-    expect(run('gpt-5.4')[2]?.request.body).toMatchObject({
+  it('writes hosted searches in the vendor’s own items, within the answer that goes on to call', () => {
+    expect(run('gpt-5.4')).toHaveLength(2);
+    expect(run('gpt-5.4')[1]?.request.body).toMatchObject({
       input: [
         { role: 'user' },
         { type: 'tool_search_call', arguments: { paths: ['Mail'] }, call_id: null, execution: 'server' },
@@ -70,7 +74,7 @@ describe('replay', () => {
         { type: 'function_call_output' },
       ],
     });
-    expect(run('claude-opus-5')[2]?.request.body).toMatchObject({
+    expect(run('claude-opus-5')[1]?.request.body).toMatchObject({
       messages: [
         { role: 'user' },
         {
@@ -98,7 +102,7 @@ describe('replay', () => {
   });
 
   it('gives a lone deferred function its own name as namespace', () => {
-    const [, , turn] = run('gpt-5.4', [
+    const [, turn] = run('gpt-5.4', [
       { type: 'search', query: 'helper_3' },
       { type: 'call', tool: 'helper_3', arguments: { id: '1' } },
       { type: 'assistant', text: 'Done.' },
@@ -113,21 +117,10 @@ describe('replay', () => {
     });
   });
 
-  it('marks a call of a tool that was not loaded, and one of a tool that is not there', () => {
-    const turns = run('gemini-2.5-pro', [
-      { type: 'call', tool: 'send_mail' },
-      { type: 'call', tool: 'nowhere' },
-    ]);
-    expect(turns[0]?.findings).toMatchObject([{ code: 'call-blind' }]);
-    expect(turns[1]?.findings).toMatchObject([{ code: 'call-unknown-tool' }]);
-    expect(turns).toHaveLength(3);
-  });
-
-  it('has one open turn for an empty scenario, and says so when a search has no search tool', () => {
+  it('has one open turn for an empty scenario, and loads nothing by a search without a search tool', () => {
     expect(run('gpt-4o', [])).toHaveLength(1);
     const [turn] = run('gpt-4o', [{ type: 'search', query: 'mail' }], { threshold: 99 });
-    expect(turn?.findings).toMatchObject([{ code: 'search-without-search-tool' }]);
-    expect(turn?.response).toMatchObject({ outcome: { loaded: [] } });
+    expect(turn?.answer?.step.items).toMatchObject([{ type: 'search', outcome: { loaded: [] } }]);
   });
 
   it('is pure, and its parts add up to the printed list in every dialect', () => {

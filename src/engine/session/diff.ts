@@ -1,0 +1,34 @@
+/** What a reveal adds is read off consecutive requests, never off the action (field-reports S51). */
+import { entryFigures } from '../metering/entry.ts';
+import type { TokenCounter } from '../metering/types.ts';
+import type { BuiltTools, ToolEntry, ToolState } from '../types.ts';
+import type { Turn } from './types.ts';
+
+const LOADED: ReadonlySet<ToolState | undefined> = new Set<ToolState>(['full', 'never', 'revealed']);
+
+/** The model has the whole definition in context. */
+export function isLoaded({ state }: Pick<ToolEntry, 'state'>): boolean {
+  return LOADED.has(state);
+}
+
+export function loadedSince(
+  before: BuiltTools | undefined,
+  now: BuiltTools,
+  counter: TokenCounter | undefined,
+): Pick<Turn, 'newlyLoaded' | 'newlyLoadedTokens'> {
+  if (!before || before.entries === now.entries) return { newlyLoaded: [], newlyLoadedTokens: 0 };
+  // By definition, since a name may change with the dialect.
+  const known = new Map(
+    before.entries.flatMap((entry) => (entry.tool ? [[entry.tool, entry] as const] : [])),
+  );
+  const earlier = ({ tool }: ToolEntry): ToolEntry | undefined => tool && known.get(tool);
+  const fresh = now.entries.filter((entry) => {
+    const old = earlier(entry);
+    return entry.kind === 'tool' && isLoaded(entry) && !(old && isLoaded(old));
+  });
+  const tokens = (entry: ToolEntry | undefined): number => (entry ? entryFigures(entry, counter).tokens : 0);
+  return {
+    newlyLoaded: fresh.map(({ name }) => name),
+    newlyLoadedTokens: fresh.reduce((sum, entry) => sum + tokens(entry) - tokens(earlier(entry)), 0),
+  };
+}

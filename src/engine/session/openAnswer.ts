@@ -1,0 +1,115 @@
+/** An answer of the model while it grows: what goes on within it, and what ends it. */
+import type { ClaudeSearchVariant, ToolEntry } from '../types.ts';
+import { namespaceInCalls } from '../wire/dialects/openaiResponses.ts';
+import type { StepItem } from './conversation.ts';
+import { runSearch } from './search.ts';
+import type { Transcript } from './transcript.ts';
+import type { AssistantEvent, CallEvent, ScenarioEvent, SearchEvent, StopReason, Turn } from './types.ts';
+
+export type ModelEvents = AssistantEvent | SearchEvent | CallEvent;
+
+export function isModelEvent(event: ScenarioEvent): event is ModelEvents {
+  return event.type === 'assistant' || event.type === 'search' || event.type === 'call';
+}
+
+/** After so many searches of its own in one answer, Anthropic pauses (wire-formats.md 2.4). */
+export const PAUSE_AFTER_SEARCHES = 10;
+
+interface PlacedItem {
+  item: StepItem;
+  /** Index of the event behind it. */
+  event: number;
+  /** What the model does side by side has one number. */
+  batch: number;
+}
+
+export class OpenAnswer {
+  readonly turn: Turn;
+  readonly items: PlacedItem[];
+  readonly #transcript: Transcript;
+  readonly #variant: ClaudeSearchVariant;
+  #batch = 0;
+
+  constructor(turn: Turn, transcript: Transcript, variant: ClaudeSearchVariant) {
+    this.turn = turn;
+    this.#transcript = transcript;
+    this.#variant = variant;
+    this.items = transcript.takeLate().map(({ item, event }) => ({ item, event, batch: 0 }));
+  }
+
+  /** Nothing in it waits for the runtime, and the vendor does not pause. */
+  canGoOn(): boolean {
+    return !this.#waits() && !this.#pauses();
+  }
+
+  add(event: ModelEvents, index: number, isParallel: boolean): void {
+    if (!isParallel) this.#batch++;
+    this.items.push({ item: this.#itemOf(event), event: index, batch: this.#batch });
+    if (isParallel) this.#holdBack();
+  }
+
+  stop(goesOn: boolean): StopReason {
+    const stop = stopOf(this.items.map(({ item }) => item));
+    return stop !== 'tools' && goesOn && this.#pauses() ? 'paused' : stop;
+  }
+
+  #waits(): boolean {
+    return this.items.some(({ item }) => waitsForRuntime(item));
+  }
+
+  #pauses(): boolean {
+    const searches = this.items.filter(({ item }) => item.type === 'search' && item.execution === 'server');
+    return this.turn.built.mechanism === 'claude-hosted' && searches.length >= PAUSE_AFTER_SEARCHES;
+  }
+
+  /** A search of Claude's side by side with an ordinary call is answered only after that call's result. */
+  #holdBack(): void {
+    if (this.turn.built.mechanism !== 'claude-hosted') return;
+    const batch = this.items.filter((placed) => placed.batch === this.#batch);
+    if (!batch.some(({ item }) => waitsForRuntime(item))) return;
+    for (const placed of batch) {
+      const { item } = placed;
+      if (item.type === 'search' && item.execution === 'server') placed.item = { ...item, late: true };
+    }
+  }
+
+  #itemOf(event: ModelEvents): StepItem {
+    const { built, tools } = this.turn;
+    switch (event.type) {
+      case 'assistant':
+        return { type: 'text', text: event.text };
+      case 'search':
+        return runSearch(this.#transcript.nextId(), event, built, tools, this.#variant);
+      case 'call': {
+        const position = tools.findIndex(({ name }) => name === event.tool);
+        const name = built.names[position]?.wire ?? event.tool;
+        const entry = built.entries.find((candidate) => candidate.kind === 'tool' && candidate.name === name);
+        return {
+          type: 'call',
+          id: this.#transcript.nextId(),
+          name,
+          ...namespaceOf(entry, built.mechanism === 'openai-hosted'),
+          arguments: event.arguments ?? {},
+          result: event.result ?? { ok: true },
+          ...(event.isError ? { isError: true } : {}),
+          ...(event.losesNamespace ? { losesNamespace: true } : {}),
+        };
+      }
+    }
+  }
+}
+
+/** Why an answer of these items ended, unless the vendor paused it. */
+export function stopOf(items: readonly StepItem[]): StopReason {
+  if (items.some(waitsForRuntime)) return 'tools';
+  return items.at(-1)?.type === 'text' ? 'end' : 'searched';
+}
+
+function waitsForRuntime(item: StepItem): boolean {
+  return item.type === 'call' || (item.type === 'search' && item.execution === 'client');
+}
+
+function namespaceOf(entry: ToolEntry | undefined, isHosted: boolean): { namespace?: string } {
+  const namespace = entry && isHosted ? namespaceInCalls(entry) : undefined;
+  return namespace === undefined ? {} : { namespace };
+}

@@ -1,0 +1,12 @@
+import { ContextStrip } from '../context/ContextStrip.tsx';
+import { VerdictArea } from './VerdictArea.tsx';
+
+/** The answer and its picture. They come with the engine, after the first paint. */
+export function Overview() {
+  return (
+    <>
+      <VerdictArea />
+      <ContextStrip />
+    </>
+  );
+}
