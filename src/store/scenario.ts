@@ -18,8 +18,14 @@ export function setScenario(scenario: ScenarioEvent[]): void {
 
 /** Something happens at the end of the session; the page moves on to the request that follows. */
 export function addEvent(event: ScenarioEvent): void {
-  change((events) => [...events, event]);
+  change((events) => [...events, ...asked(events, event), event]);
   goTo(Number.MAX_SAFE_INTEGER);
+}
+
+/** After its last words a model does nothing before it is asked again. */
+function asked(events: Events, event: ScenarioEvent): ScenarioEvent[] {
+  const isModels = event.type === 'search' || event.type === 'call' || event.type === 'assistant';
+  return isModels && events.at(-1)?.type === 'assistant' ? [{ type: 'user', text: 'And then?' }] : [];
 }
 
 export function insertEvent(at: number, event: ScenarioEvent): void {

@@ -37,9 +37,9 @@ export class OpenAnswer {
     this.items = transcript.takeLate().map(({ item, event }) => ({ item, event, batch: 0 }));
   }
 
-  /** Nothing in it waits for the runtime, and the vendor does not pause. */
+  /** Nothing in it waits for the runtime, the vendor does not pause, and the last words are not said. */
   canGoOn(): boolean {
-    return !this.#waits() && !this.#pauses();
+    return !this.#waits() && !this.#pauses() && this.items.at(-1)?.item.type !== 'text';
   }
 
   add(event: ModelEvents, index: number, isParallel: boolean): void {

@@ -26,13 +26,13 @@ export interface UserEvent {
   text: string;
 }
 
-/** The model says something: before a search or call in the same answer, else as the end of the turn. */
+/** The model says something and is done, unless what follows is marked as part of the same answer. */
 export interface AssistantEvent {
   type: 'assistant';
   text: string;
 }
 
-/** What the model does side by side with the event before it, without having seen that one's outcome. */
+/** In one answer with the event before it: after its words, or side by side, without having seen its outcome. */
 interface Parallel {
   parallel?: true;
 }
