@@ -99,7 +99,12 @@ export default defineConfig(
       'no-restricted-imports': [
         'error',
         {
-          patterns: [{ regex: '^[^.]', message: 'The engine depends on no package and on no Node module.' }],
+          patterns: [
+            {
+              regex: '^(?!@cfworker/json-schema$)[^.]',
+              message: 'The engine depends on no package but the schema interpreter, and on no Node module.',
+            },
+          ],
         },
       ],
     },

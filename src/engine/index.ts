@@ -57,6 +57,9 @@ export { playSettings } from './session/settings.ts';
 export { replay, type ReplayOptions } from './session/replay.ts';
 export { readScenarioEvent } from './session/events.ts';
 export { isLoaded } from './session/diff.ts';
+
+export { checkArguments, type ArgumentCheck } from './arguments/check.ts';
+export { exampleArguments, exampleResult, exampleValue } from './arguments/example.ts';
 export { createRevealRegistry, REVEAL_REGISTRY_BOUND, type RevealRegistry } from './session/reveals.ts';
 
 export { toolKey } from './toolKey.ts';

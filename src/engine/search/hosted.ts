@@ -6,6 +6,7 @@ import type { ToolLike } from '../types.ts';
 import { bm25 } from './bm25.ts';
 import { schemaArguments } from './arguments.ts';
 import { searchable, type RankOptions } from './keyword.ts';
+import { mayRunForEver } from './patterns.ts';
 import type { Match, RankerId, SearchOutcome } from './types.ts';
 
 /** Anthropic returns up to 5 tools unless Claude asks for more (Anthropic page "Tool search tool", 2026-09). */
@@ -138,14 +139,8 @@ function refused<T extends ToolLike>(
   };
 }
 
-/**
- * A quantified group that itself holds a quantifier can take exponential time in a backtracking engine; the page must not
- * hang, so such a pattern is not run.
- */
-const NESTED_QUANTIFIER = /\([^()]*[*+}][^()]*\)\s*[*+{]/;
-
 function compilePattern(pattern: string): RegExp | string {
-  if (NESTED_QUANTIFIER.test(pattern)) {
+  if (mayRunForEver(pattern)) {
     return 'The pattern repeats a group that repeats: it is not simulated, since it could run for ever. Write it without the inner repetition.';
   }
   try {
