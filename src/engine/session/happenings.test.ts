@@ -234,7 +234,7 @@ describe('a forced call', () => {
       { type: 'force', tool: 'helper_3' },
       { type: 'call', tool: 'helper_3', arguments: { id: '1' } },
     ]);
-    expect([turn?.forced, turn && state(turn, 'helper_3')]).toEqual(['helper_3', 'never']);
+    expect([turn?.forced?.name, turn && state(turn, 'helper_3')]).toEqual(['helper_3', 'never']);
     expect(JSON.stringify(turn?.request.body)).toMatch(/tool_?choice|functionCallingConfig/i);
     expect(after?.forced).toBeUndefined();
     expect(after && state(after, 'helper_3')).not.toBe('never');

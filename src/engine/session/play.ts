@@ -13,7 +13,7 @@ import { lazily } from './lazily.ts';
 import { createRevealRegistry } from './reveals.ts';
 import { isModelEvent, OpenAnswer, stopOf, type ModelEvents } from './openAnswer.ts';
 import { Transcript } from './transcript.ts';
-import type { CatalogEvent, RecordedEvent, ScenarioEvent, Turn } from './types.ts';
+import type { CatalogEvent, ForcedCall, RecordedEvent, ScenarioEvent, Turn } from './types.ts';
 
 export interface PlayInput extends Omit<BuildInput, 'revealed' | 'deferral'> {
   scenario: readonly ScenarioEvent[];
@@ -213,8 +213,7 @@ class Player {
       resolution.effective === 'client-side'
         ? this.#registry.revealed(session)
         : transcript.loadedIn({ dialect, mechanism: resolution.effective });
-    const forced = this.#takeForced();
-    const { built, forcedName } = this.#build({ ...input, dialect, revealed }, forced);
+    const { built, forced } = this.#build({ ...input, dialect, revealed }, this.#takeForced());
     const full = builtOnce({ ...input, dialect, deferral: false });
     this.#before.set(session, built);
 
@@ -224,7 +223,7 @@ class Player {
       responsesState === 'previous-response' && dialect === 'openai-responses'
         ? transcript.continuable(origin)
         : undefined;
-    const parts = { ...input, ...(forcedName === undefined ? {} : { forced: forcedName }) };
+    const parts = { ...input, ...(forced ? { forced: forced.name } : {}) };
     const turn: Turn = lazily(
       {
         index: this.#turns.length,
@@ -238,7 +237,7 @@ class Player {
         ...loadedSince(before, built, counter),
         reveals: this.#registry.list(),
         evicted: this.#evicted,
-        ...(forcedName === undefined ? {} : { forced: forcedName }),
+        ...(forced ? { forced } : {}),
       },
       {
         request: () =>
@@ -256,18 +255,18 @@ class Player {
 
   #build(
     input: BuildInput & { revealed: ReadonlySet<string> },
-    forced: string | undefined,
-  ): { built: BuiltTools; forcedName: string | undefined } {
+    wanted: string | undefined,
+  ): { built: BuiltTools; forced: ForcedCall | undefined } {
     const built = builtOnce(input);
-    const position = forced === undefined ? -1 : input.tools.findIndex(({ name }) => name === forced);
+    const position = input.tools.findIndex((tool) => tool.name === wanted);
     const name = built.names[position]?.wire;
-    if (forced === undefined || name === undefined) return { built, forcedName: undefined };
+    if (wanted === undefined || name === undefined) return { built, forced: undefined };
     const isCallable =
       !built.deferred.includes(name) || (built.mechanism === 'client-side' && input.revealed.has(name));
-    if (isCallable) return { built, forcedName: name };
+    if (isCallable) return { built, forced: { name, isMadeEager: false } };
     // A choice cannot name what is not loaded: the tool is declared in full for this request (field-reports S62).
-    const eager = builtOnce({ ...input, neverDefer: [...(input.neverDefer ?? []), forced] });
-    return { built: eager, forcedName: name };
+    const eager = builtOnce({ ...input, neverDefer: [...(input.neverDefer ?? []), wanted] });
+    return { built: eager, forced: { name, isMadeEager: true } };
   }
 
   #takeForced(): string | undefined {

@@ -146,6 +146,13 @@ export interface SessionReveals {
   revealed: readonly string[];
 }
 
+export interface ForcedCall {
+  /** Wire name. */
+  name: string;
+  /** It was deferred and is declared in full for this request. */
+  isMadeEager: boolean;
+}
+
 /** One request and what the model made of it. */
 export interface Turn {
   /** From 0. */
@@ -176,8 +183,8 @@ export interface Turn {
   reveals: readonly SessionReveals[];
   /** Sessions whose reveals were dropped at the bound since the request before. */
   evicted: readonly string[];
-  /** Wire name that `tool_choice` forces. */
-  forced?: string;
+  /** What `tool_choice` forces. */
+  forced?: ForcedCall;
 }
 
 /** Something the simulator noticed about one turn, with what it leads to and how to mend it. */
