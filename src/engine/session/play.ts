@@ -3,7 +3,7 @@ import { resolve } from '../capabilities/resolve.ts';
 import { dialectInUse } from '../capabilities/transports.ts';
 import { measure } from '../metering/measure.ts';
 import type { TokenCounter } from '../metering/types.ts';
-import type { BuiltTools, ResponsesState, ToolLike, Transport } from '../types.ts';
+import type { BuiltTools, Mechanism, ResponsesState, ToolLike, Transport, WireDialect } from '../types.ts';
 import { requestAround, type BuildInput } from '../wire/build.ts';
 import { readAnswer } from '../wire/responses/read.ts';
 import { convertedItems, withoutSearches } from '../wire/history.ts';
@@ -122,13 +122,20 @@ class Player {
     }
     const turn = this.#openTurn();
     const { dialect, mechanism } = turn.built;
+    const isAtHome = recorded.dialect === dialect;
     const origin = {
       dialect: recorded.dialect,
-      mechanism: recorded.dialect === dialect ? mechanism : 'none',
-    } as const;
+      mechanism: isAtHome ? mechanism : mechanismOf(recorded.dialect),
+    };
     const events = recorded.items.map(() => index);
     const { step, loaded } = transcript.answer(origin, recorded.items, events, recorded.verbatim);
-    turn.answer = { step, stop: stopOf(recorded.items), events, batches: events.map(() => 1) };
+    turn.answer = {
+      step,
+      stop: stopOf(recorded.items),
+      events,
+      batches: events.map(() => 1),
+      recorded: response,
+    };
     this.#reveal(transcript.session, loaded);
   }
 
@@ -289,6 +296,12 @@ class Player {
     this.#transcript.rename(nameOf);
     this.#registry.rename(this.#transcript.session, nameOf);
   }
+}
+
+/** Whose searches an answer of another dialect can hold. */
+function mechanismOf(dialect: WireDialect): Mechanism {
+  if (dialect === 'openai-responses') return 'openai-hosted';
+  return dialect === 'anthropic' ? 'claude-hosted' : 'client-side';
 }
 
 function summaryOf({ conversation }: Transcript): string {

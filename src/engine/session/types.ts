@@ -137,6 +137,8 @@ export interface Answer {
   events: readonly number[];
   /** Number of each item's batch: what the model does side by side, without having seen the outcomes, has one number. */
   batches: readonly number[];
+  /** The provider's own response, where the answer is a recorded one. */
+  recorded?: JsonObject;
 }
 
 /** State of the reveal registry at one request. */

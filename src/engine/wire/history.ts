@@ -74,7 +74,7 @@ export function convertedItems(conversation: readonly ConversationItem[], contex
     step.type === 'user'
       ? []
       : step.items.flatMap((item) =>
-          item.type === 'search' && formOf(step, context) === 'text'
+          item.type === 'search' && step.origin.mechanism !== 'none' && formOf(step, context) === 'text'
             ? [`the search “${item.outcome.query}”`]
             : [],
         ),
@@ -104,6 +104,8 @@ function formOf({ origin }: ModelStep, { dialect, mechanism, searchTool }: Histo
 
 function nativeItem(item: StepItem, step: ModelStep, context: HistoryContext): NativeItem[] {
   if (item.type === 'text' || item.type === 'call') return [item];
+  // Where nothing was deferred there was no search tool: the search could not happen.
+  if (step.origin.mechanism === 'none') return [];
   const form = formOf(step, context);
   if (form === 'native') return [item];
   if (item.type === 'late-result') return [];

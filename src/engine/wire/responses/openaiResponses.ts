@@ -1,0 +1,119 @@
+/** OpenAI Responses (recorded with gpt-5.4-2026-03-05; SDK openai 6.49 and 7.59 types). */
+import { isObject } from '../../json.ts';
+import type { JsonObject } from '../../types.ts';
+import { responseId } from '../dialects/openaiResponses.ts';
+import { jsonPieces, wordPieces } from './pieces.ts';
+import { NO_TIME, type ResponseParts, type ResponseWriter, type StreamEvent } from './types.ts';
+
+export const openaiResponse: ResponseWriter = {
+  whole: (parts) => envelope(parts, true),
+  events,
+};
+
+function envelope(parts: ResponseParts, isCompleted: boolean): JsonObject {
+  const { turn, step, model, items, usage } = parts;
+  const { instructions, tools, tool_choice: choice, previous_response_id: previous } = turn.request.body;
+  return {
+    id: responseId(step),
+    object: 'response',
+    created_at: NO_TIME,
+    status: isCompleted ? 'completed' : 'in_progress',
+    background: false,
+    completed_at: isCompleted ? NO_TIME : null,
+    error: null,
+    frequency_penalty: 0,
+    incomplete_details: null,
+    instructions: instructions ?? null,
+    max_output_tokens: null,
+    max_tool_calls: null,
+    model,
+    output: isCompleted ? items : [],
+    parallel_tool_calls: true,
+    presence_penalty: 0,
+    previous_response_id: previous ?? null,
+    prompt_cache_key: null,
+    prompt_cache_retention: null,
+    reasoning: { effort: 'none', summary: null },
+    safety_identifier: null,
+    service_tier: isCompleted ? 'default' : 'auto',
+    store: true,
+    temperature: 1,
+    text: { format: { type: 'text' }, verbosity: 'medium' },
+    tool_choice: choice ?? 'auto',
+    // Real responses rewrite this list (wire-formats.md 1.4): it is never to be copied into a request.
+    tools: tools ?? [],
+    top_logprobs: 0,
+    top_p: 0.98,
+    truncation: 'disabled',
+    usage: isCompleted
+      ? {
+          input_tokens: usage.input,
+          input_tokens_details: { cached_tokens: 0 },
+          output_tokens: usage.output,
+          output_tokens_details: { reasoning_tokens: 0 },
+          total_tokens: usage.input + usage.output,
+        }
+      : null,
+    user: null,
+    metadata: {},
+  };
+}
+
+function events(parts: ResponseParts): StreamEvent[] {
+  const begun = envelope(parts, false);
+  const all = [
+    { type: 'response.created', response: begun },
+    { type: 'response.in_progress', response: begun },
+    ...parts.items.flatMap(itemEvents),
+    { type: 'response.completed', response: envelope(parts, true) },
+  ];
+  return all.map((data, index) => ({ event: data.type, data: { ...data, sequence_number: index } }));
+}
+
+type Typed = JsonObject & { type: string };
+
+function itemEvents(item: JsonObject, index: number): Typed[] {
+  const place = { output_index: index };
+  const added = (begun: JsonObject): Typed => ({ type: 'response.output_item.added', item: begun, ...place });
+  const done: Typed = { type: 'response.output_item.done', item, ...place };
+  switch (item.type) {
+    case 'tool_search_call':
+      return [added({ ...item, status: 'in_progress', arguments: {}, call_id: earlyCallId(item) }), done];
+    case 'tool_search_output':
+      return [added({ ...item, status: 'in_progress' }), done];
+    case 'function_call':
+      return [added({ ...item, status: 'in_progress', arguments: '' }), ...argumentEvents(item, place), done];
+    default:
+      return [added({ ...item, status: 'in_progress', content: [] }), ...textEvents(item, place), done];
+  }
+}
+
+/** Recorded: the id that a caller-run search begins with is not the one it ends with. The last one counts. */
+function earlyCallId({ call_id: id }: JsonObject): string | null {
+  return typeof id === 'string' ? `${id}_begun` : null;
+}
+
+function argumentEvents({ id = '', arguments: args }: JsonObject, place: JsonObject): Typed[] {
+  const text = typeof args === 'string' ? args : '';
+  return [
+    ...jsonPieces(text).map((delta) => ({
+      type: 'response.function_call_arguments.delta',
+      delta,
+      item_id: id,
+      ...place,
+    })),
+    { type: 'response.function_call_arguments.done', arguments: text, item_id: id, ...place },
+  ];
+}
+
+function textEvents({ id = '', content }: JsonObject, place: JsonObject): Typed[] {
+  const part = Array.isArray(content) && isObject(content[0]) ? content[0] : {};
+  const text = typeof part.text === 'string' ? part.text : '';
+  const at = { content_index: 0, item_id: id, ...place };
+  return [
+    { type: 'response.content_part.added', ...at, part: { ...part, text: '' } },
+    ...wordPieces(text).map((delta) => ({ type: 'response.output_text.delta', ...at, delta, logprobs: [] })),
+    { type: 'response.output_text.done', ...at, logprobs: [], text },
+    { type: 'response.content_part.done', ...at, part },
+  ];
+}
