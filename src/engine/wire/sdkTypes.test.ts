@@ -1,10 +1,9 @@
 /** Every body type-checks against the request type of the vendor's official SDK. */
-import { resolve as resolvePath } from 'node:path';
-import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { play } from '../session/play.ts';
 import type { ScenarioEvent } from '../session/types.ts';
-import type { JsonObject, ToolLike, WireDialect } from '../types.ts';
+import { complaintsOf, type TypedValue } from '../fixtures/typeCheck.ts';
+import type { ToolLike, WireDialect } from '../types.ts';
 import { WIRE_DIALECTS } from './dialects/index.ts';
 
 const TOOLS: ToolLike[] = Array.from({ length: 16 }, (_, i) => ({
@@ -30,7 +29,14 @@ const SCENARIO: ScenarioEvent[] = [
   { type: 'assistant', text: 'I look for a tool.' },
   { type: 'search', query: 'thing' },
   { type: 'call', tool: 'tool_4', arguments: { id: 'a' } },
-  { type: 'call', tool: 'tool_3', arguments: { id: 'a' }, result: 'no such id', isError: true, parallel: true },
+  {
+    type: 'call',
+    tool: 'tool_3',
+    arguments: { id: 'a' },
+    result: 'no such id',
+    isError: true,
+    parallel: true,
+  },
   { type: 'assistant', text: 'Done.' },
   { type: 'user', text: 'Thanks.' },
 ];
@@ -63,64 +69,27 @@ const VARIANTS = [
   { capability: 'tool_search' },
 ] as const;
 
-interface Body {
-  title: string;
-  dialect: WireDialect;
-  body: JsonObject;
-}
-
-function bodies(): Body[] {
+function bodies(): TypedValue[] {
   return WIRE_DIALECTS.flatMap((dialect) =>
     VARIANTS.flatMap((variant) => {
       const turns = play({ model: MODELS[dialect], dialect, tools: TOOLS, scenario: SCENARIO, ...variant });
       const title = `${dialect} ${JSON.stringify(variant)}`;
       return turns.flatMap(({ request, fullRequest }) => [
-        { title: `${title} deferred`, dialect, body: request.body },
-        { title: `${title} full`, dialect, body: fullRequest.body },
+        { title: `${title} deferred`, type: TYPES[dialect], value: request.body },
+        { title: `${title} full`, type: TYPES[dialect], value: fullRequest.body },
       ]);
     }),
   );
-}
-
-function check(all: readonly Body[]): string[] {
-  const source = all
-    .map(
-      ({ dialect, body }, index) => `export const body${index}: ${TYPES[dialect]} = ${JSON.stringify(body)};`,
-    )
-    .join('\n');
-  const path = resolvePath(import.meta.dirname, 'bodies.virtual.ts');
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-    types: ['node'],
-  };
-  const host = ts.createCompilerHost(options);
-  const program = ts.createProgram([path], options, {
-    ...host,
-    fileExists: (name) => name === path || host.fileExists(name),
-    getSourceFile: (name, language) =>
-      name === path ? ts.createSourceFile(name, source, language) : host.getSourceFile(name, language),
-  });
-  const file = program.getSourceFile(path);
-  return program.getSemanticDiagnostics(file).map((diagnostic) => {
-    const line = file?.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line ?? 0;
-    return `${all[line]?.title ?? ''}: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n')}`;
-  });
 }
 
 it('accepts every body, and would notice a wrong one', { timeout: 120_000 }, () => {
   const all = bodies();
   const wrong = WIRE_DIALECTS.map((dialect) => ({
     title: `wrong ${dialect}`,
-    dialect,
-    body: { nonsense: true },
+    type: TYPES[dialect],
+    value: { nonsense: true },
   }));
-  const complaints = check([...all, ...wrong]);
+  const complaints = complaintsOf([...all, ...wrong]);
   expect(complaints.filter((text) => !text.startsWith('wrong'))).toEqual([]);
   expect(new Set(complaints.map((text) => text.split(':')[0]))).toEqual(
     new Set(wrong.map(({ title }) => title)),

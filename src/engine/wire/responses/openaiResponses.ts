@@ -48,7 +48,7 @@ function envelope(parts: ResponseParts, isCompleted: boolean): JsonObject {
     usage: isCompleted
       ? {
           input_tokens: usage.input,
-          input_tokens_details: { cached_tokens: 0 },
+          input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
           output_tokens: usage.output,
           output_tokens_details: { reasoning_tokens: 0 },
           total_tokens: usage.input + usage.output,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { play } from '../../session/play.ts';
 import type { ScenarioEvent, Turn } from '../../session/types.ts';
+import { isObject } from '../../json.ts';
 import type { JsonObject, ToolLike } from '../../types.ts';
 import { responseOf, streamOf } from './response.ts';
 
@@ -39,7 +40,7 @@ const WEATHER: ScenarioEvent[] = [
 /** Objects by their type, with the names of their keys in order. */
 function shapes(items: unknown): Record<string, string[]> {
   const list = items as JsonObject[];
-  return Object.fromEntries(list.map((item) => [String(item.type), Object.keys(item)]));
+  return Object.fromEntries(list.map((item) => [typeOf(item) ?? '', Object.keys(item)]));
 }
 
 const RECORDED: {
@@ -190,9 +191,9 @@ describe.skipIf(!existsSync(FOLDER))('recordings (skipped where they are not bes
     for (const item of items) expect(history).toContain(JSON.stringify(item));
     for (const { type, id, call_id: callId } of items) {
       if (type === 'function_call')
-        expect(history).toContain(`{"type":"function_call_output","call_id":"${String(callId)}"`);
+        expect(history).toContain(`{"type":"function_call_output","call_id":${JSON.stringify(callId)}`);
       if (type === 'tool_use')
-        expect(history).toContain(`{"type":"tool_result","tool_use_id":"${String(id)}"`);
+        expect(history).toContain(`{"type":"tool_result","tool_use_id":${JSON.stringify(id)}`);
     }
     expect(turns[0] && responseOf(turns[0])).toEqual(responses[0]);
   });
@@ -209,14 +210,17 @@ describe.skipIf(!existsSync(FOLDER))('recordings (skipped where they are not bes
   });
 });
 
-function typeOf(item: unknown): unknown {
-  return typeof item === 'object' && item !== null && 'type' in item ? item.type : undefined;
+function typeOf(item: unknown): string | undefined {
+  const type = isObject(item) ? item.type : undefined;
+  return typeof type === 'string' ? type : undefined;
 }
 
 /** Types of events and of what they are about; pieces of one text are one. */
 function sequence(events: readonly JsonObject[]): string[] {
   const names = events.map(({ type, item, content_block: block, delta }) =>
-    [type, typeOf(item), typeOf(block), typeOf(delta)].filter((part) => part !== undefined).join(' '),
+    [type as string, typeOf(item), typeOf(block), typeOf(delta)]
+      .filter((part) => part !== undefined)
+      .join(' '),
   );
   return names.filter((name, index) => name !== names[index - 1]);
 }
