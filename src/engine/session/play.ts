@@ -240,6 +240,7 @@ class Player {
         transport: this.#transport,
         resolution,
         tools: this.#tools,
+        conversation,
         built,
         ...loadedSince(before, built, counter),
         reveals: this.#registry.list(),

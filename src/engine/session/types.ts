@@ -1,7 +1,7 @@
 import type { Resolution } from '../capabilities/types.ts';
 import type { Measure } from '../metering/types.ts';
 import type { BuiltRequest, BuiltTools, Finding, Json, JsonObject, ToolLike, Transport } from '../types.ts';
-import type { ModelStep, SearchErrorCode } from './conversation.ts';
+import type { ConversationItem, ModelStep, SearchErrorCode } from './conversation.ts';
 
 /**
  * One thing that happens in a session; `replay` folds the list into turns. Tools are named as in the catalogue. Every
@@ -167,6 +167,8 @@ export interface Turn {
   resolution: Resolution;
   /** Tools visible in this turn, in catalogue order. */
   tools: readonly ToolLike[];
+  /** What was said and done before this request, in no vendor's words. */
+  conversation: readonly ConversationItem[];
   /** The tool list alone; `request` holds the same. */
   built: BuiltTools;
   readonly request: BuiltRequest;

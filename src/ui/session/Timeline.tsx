@@ -64,27 +64,25 @@ function Scrubber({ turns, position }: TimelineProps) {
   const last = turns.length - 1;
   const isOver = position >= last;
 
+  // At the end there is nothing to play, however one came there.
+  const isRunning = isPlaying && !isOver;
   useEffect(() => {
-    if (!isPlaying) return;
-    if (isOver) {
-      setPlaying(false);
-      return;
-    }
+    if (!isRunning) return;
     const timer = setTimeout(next, TURN_MS / Number(speed));
     return () => clearTimeout(timer);
-  }, [isPlaying, isOver, position, speed]);
+  }, [isRunning, position, speed]);
 
   function toggle(): void {
-    if (!isPlaying && isOver) goTo(0);
-    setPlaying(!isPlaying);
+    if (isOver) goTo(0);
+    setPlaying(!isRunning);
   }
 
   const turn = turns[position];
   return (
     <div className="session-scrubber">
       <IconButton
-        icon={isPlaying ? 'pause' : 'play'}
-        label={isPlaying ? 'Pause' : 'Play the session'}
+        icon={isRunning ? 'pause' : 'play'}
+        label={isRunning ? 'Pause' : 'Play the session'}
         disabled={last === 0}
         onClick={toggle}
       />

@@ -1,15 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { BuiltRequest, Turn } from '../../engine/index.ts';
+import { toolKey, type Turn } from '../../engine/index.ts';
 import { useApp } from '../../store/app.ts';
-import { useDerived } from '../../store/derived.ts';
 import type { View } from '../../store/types.ts';
 import { blocksOf } from './blocks.ts';
 import { CodeLines } from './CodeLines.tsx';
-import { comparedLines, plainLines, type Line } from './compare.ts';
+import { comparedLines, comparisonWords, plainLines, type Line } from './compare.ts';
 
 interface PayloadViewProps {
   view: View['wireView'];
   turn: Turn;
+  /** What the view compares with: the request before, or another provider's. */
   previousTurn: Turn | undefined;
 }
 
@@ -28,10 +28,14 @@ export function PayloadView({ view, turn, previousTurn }: PayloadViewProps) {
   const lines = useMemo(() => linesOf(view, shown, before), [view, shown, before]);
   return (
     <>
-      {view === 'changes' && !previousTurn && (
-        <p className="wire-first muted">The first request of the session: nothing to compare it with.</p>
+      {view === 'changes' && (
+        <p className="wire-first muted">
+          {before
+            ? comparisonWords(blocksOf(before.request.body), blocksOf(shown.request.body))
+            : 'The first request of the session: nothing to compare it with.'}
+        </p>
       )}
-      <CodeLines label={LABELS[view]} lines={lines} highlighted={useSelectedName(turn.request)} />
+      <CodeLines label={LABELS[view]} lines={lines} highlighted={useSelectedName(turn)} />
     </>
   );
 }
@@ -40,13 +44,14 @@ function linesOf(view: View['wireView'], turn: Turn, previousTurn: Turn | undefi
   const sent = blocksOf(turn.request.body);
   if (view === 'full') return plainLines(blocksOf(turn.fullRequest.body));
   if (view === 'diff') return comparedLines(blocksOf(turn.fullRequest.body), sent);
-  if (view === 'changes' && previousTurn) return comparedLines(blocksOf(previousTurn.request.body), sent);
+  if ((view === 'changes' || view === 'provider') && previousTurn) {
+    return comparedLines(blocksOf(previousTurn.request.body), sent);
+  }
   return plainLines(sent);
 }
 
 /** Wire name of the tool that is looked at everywhere at once. */
-function useSelectedName({ names }: BuiltRequest): string | undefined {
+function useSelectedName({ built }: Turn): string | undefined {
   const selected = useApp(({ view }) => view.selectedTool);
-  const { tools } = useDerived();
-  return names[tools.findIndex(({ key }) => key === selected)]?.wire;
+  return built.entries.find(({ tool }) => tool && toolKey(tool) === selected)?.name;
 }

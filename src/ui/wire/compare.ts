@@ -52,6 +52,28 @@ export function comparedLines(before: readonly Block[], after: readonly Block[])
   return [...lines.slice(0, -1), ...gone.flatMap((block) => marked(block, 'removed')), ...lines.slice(-1)];
 }
 
+/** `2 entries changed, 1 added`: what the comparison shows, in words. */
+export function comparisonWords(before: readonly Block[], after: readonly Block[]): string {
+  const earlier = new Map(entriesOf(before));
+  const later = new Map(entriesOf(after));
+  const added = [...later.keys()].filter((key) => !earlier.has(key)).length;
+  const removed = [...earlier.keys()].filter((key) => !later.has(key)).length;
+  const changed = [...later].filter(([key, block]) => {
+    const old = earlier.get(key);
+    return old && !sameText(old, block);
+  }).length;
+  const parts = [
+    ...(changed > 0 ? [`${formatPlural(changed, 'entry', 'entries')} changed`] : []),
+    ...(added > 0 ? [`${formatPlural(added, 'entry', 'entries')} added`] : []),
+    ...(removed > 0 ? [`${formatPlural(removed, 'entry', 'entries')} removed`] : []),
+  ];
+  return parts.length === 0 ? 'No entry changed.' : `${parts.join(', ')}.`;
+}
+
+function entriesOf(blocks: readonly Block[]): [string, Block][] {
+  return blocks.flatMap((block) => (block.entry === undefined ? [] : [[block.key, block]]));
+}
+
 function skipLine(blocks: readonly Block[]): Line {
   const indent = /^ */.exec(blocks[0]?.lines[0] ?? '')?.[0] ?? '';
   return { kind: 'skip', text: `${indent}… ${formatPlural(blocks.length, 'entry', 'entries')} unchanged` };
