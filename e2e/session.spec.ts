@@ -1,9 +1,7 @@
 import { expect, test } from './support/test.ts';
-import { App } from './support/app.ts';
 
 test.describe('stepping', () => {
-  test('with the slider, the keys and the player shows the same turns', async ({ page }) => {
-    const app = new App(page);
+  test('with the slider, the keys and the player shows the same turns', async ({ app, page }) => {
     await app.open();
     const slider = app.session.getByRole('slider', { name: 'Turn' });
     await slider.fill('2');
@@ -20,8 +18,7 @@ test.describe('stepping', () => {
     await expect(app.session.getByRole('button', { name: 'Play the session' })).toBeVisible();
   });
 
-  test('goes through fewer requests where the provider searches within its answer', async ({ page }) => {
-    const app = new App(page);
+  test('goes through fewer requests where the provider searches within its answer', async ({ app }) => {
     await app.open();
     await app.chooseModel('claude-opus-5');
     await expect(app.session).toContainText('turn 1 of 3');
@@ -31,8 +28,7 @@ test.describe('stepping', () => {
   });
 });
 
-test('every change of the scenario and the settings can be taken back', async ({ page }) => {
-  const app = new App(page);
+test('every change of the scenario and the settings can be taken back', async ({ app, page }) => {
   await app.open();
   const undo = page.getByRole('button', { name: 'Undo' });
   const redo = page.getByRole('button', { name: 'Redo' });
@@ -54,8 +50,7 @@ test('every change of the scenario and the settings can be taken back', async ({
   await expect(redo).toBeDisabled();
 });
 
-test('a new session has to search for itself, and the registry drops the oldest', async ({ page }) => {
-  const app = new App(page);
+test('a new session has to search for itself, and the registry drops the oldest', async ({ app }) => {
   await app.open();
   await app.resetSession();
   await app.session.getByRole('slider', { name: 'Turn' }).fill('4');

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type RefCallback } from 'react';
-import { modelFacts } from '../../engine/index.ts';
+import { modelFacts, toolKey } from '../../engine/index.ts';
 import { setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { useDerived } from '../../store/derived.ts';
@@ -25,12 +25,11 @@ const LABEL_PX = 240;
 
 /** Where the context goes: one cell a tool, as wide as what the model carries of it. */
 export function ContextStrip() {
-  const { turn, turns, tools } = useDerived();
+  const { turn, turns } = useDerived();
   const scale = useApp(({ view }) => view.stripScale);
   const selected = useApp(({ view }) => view.selectedTool);
   const [zoom, setZoom] = useState(1);
   const [pointed, setPointed] = useState<Cell | null>(null);
-  const model = useApp(({ workspace }) => workspace.model);
   const { px, left, scroller } = useViewport();
   const pieces = useMemo(() => piecesOf(turn), [turn]);
   const { cells, used, ghost, counts, scaleTokens } = useMemo(
@@ -38,15 +37,16 @@ export function ContextStrip() {
     [pieces, scale, px, zoom],
   );
   const { full, deferred } = turn.measure;
-  const contextWindow = (modelFacts(model)?.contextTokens ?? Infinity) / scaleTokens;
-  const selectedId = `tool:${turn.request.names[tools.findIndex(({ key }) => key === selected)]?.wire ?? ''}`;
+  const contextWindow = (modelFacts(turn.model)?.contextTokens ?? Infinity) / scaleTokens;
+  const selectedEntry = turn.built.entries.find(({ tool }) => tool && toolKey(tool) === selected);
+  const selectedId = `tool:${selectedEntry?.name ?? ''}`;
   if (pieces.length === 0) return null;
 
   function select(cell: Cell): void {
     const [piece, second] = cell.pieces;
     if (!piece || second || !piece.id.startsWith('tool:')) return;
-    const index = turn.request.names.findIndex(({ wire }) => `tool:${wire}` === piece.id);
-    setView({ selectedTool: tools[index]?.key ?? null });
+    const entry = turn.built.entries.find(({ kind, name }) => `${kind}:${name}` === piece.id);
+    setView({ selectedTool: entry?.tool ? toolKey(entry.tool) : null });
   }
 
   return (

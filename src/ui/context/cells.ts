@@ -38,9 +38,9 @@ export interface Strip {
   scaleTokens: number;
 }
 
-export function piecesOf({ request, measure }: Turn): Piece[] {
+export function piecesOf({ built, measure }: Turn): Piece[] {
   const full = new Map(measure.tools.map((tool) => [tool.name, tool.full.tokens]));
-  const pieces = request.entries.map((entry): Piece => {
+  const pieces = built.entries.map((entry): Piece => {
     const { kind, name, state } = entry;
     return {
       id: `${kind}:${name}`,

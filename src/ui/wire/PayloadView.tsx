@@ -4,7 +4,7 @@ import { useApp } from '../../store/app.ts';
 import type { View } from '../../store/types.ts';
 import { blocksOf } from './blocks.ts';
 import { CodeLines } from './CodeLines.tsx';
-import { comparedLines, comparisonWords, plainLines, type Line } from './compare.ts';
+import { acrossProviders, comparedLines, comparisonWords, plainLines, type Line } from './compare.ts';
 
 interface PayloadViewProps {
   view: View['wireView'];
@@ -44,8 +44,9 @@ function linesOf(view: View['wireView'], turn: Turn, previousTurn: Turn | undefi
   const sent = blocksOf(turn.request.body);
   if (view === 'full') return plainLines(blocksOf(turn.fullRequest.body));
   if (view === 'diff') return comparedLines(blocksOf(turn.fullRequest.body), sent);
-  if ((view === 'changes' || view === 'provider') && previousTurn) {
-    return comparedLines(blocksOf(previousTurn.request.body), sent);
+  if (view === 'changes' && previousTurn) return comparedLines(blocksOf(previousTurn.request.body), sent);
+  if (view === 'provider' && previousTurn) {
+    return comparedLines(acrossProviders(blocksOf(previousTurn.request.body)), acrossProviders(sent));
   }
   return plainLines(sent);
 }

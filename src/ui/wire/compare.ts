@@ -52,6 +52,19 @@ export function comparedLines(before: readonly Block[], after: readonly Block[])
   return [...lines.slice(0, -1), ...gone.flatMap((block) => marked(block, 'removed')), ...lines.slice(-1)];
 }
 
+/**
+ * Blocks of two providers' bodies made comparable: a tool is the same one wherever its list stands and however deep it is
+ * indented.
+ */
+export function acrossProviders(blocks: readonly Block[]): Block[] {
+  return blocks.map((block) => {
+    if (block.entry === undefined || /^\d+$/.test(block.entry)) return block;
+    const indent = /^ */.exec(block.lines[0] ?? '')?.[0].length ?? 0;
+    const lines = block.lines.map((line) => `  ${line.slice(indent)}`);
+    return { key: `tool ${block.entry}`, entry: block.entry, lines };
+  });
+}
+
 /** `2 entries changed, 1 added`: what the comparison shows, in words. */
 export function comparisonWords(before: readonly Block[], after: readonly Block[]): string {
   const earlier = new Map(entriesOf(before));

@@ -1,4 +1,4 @@
-import type { JsonSchema, ToolEntry, ToolLike } from '../../types.ts';
+import type { JsonSchema, ToolLike } from '../../types.ts';
 import type { CallItem, SearchItem, StepItem } from '../conversation.ts';
 import type { ScenarioEvent, SessionFinding, Turn } from '../types.ts';
 
@@ -7,12 +7,15 @@ export interface PlacedItem<Item extends StepItem = StepItem> {
   item: Item;
   /** Index of its event. */
   at: number;
+  /** What the model does without having seen the outcome of each other has one number. */
   batch: number;
 }
 
 export interface JudgedTurn {
   turn: Turn;
   scenario: readonly ScenarioEvent[];
+  /** The request right before this one, in whichever session. */
+  previous: Turn | undefined;
   /** Turns of the same session before this one, oldest first. */
   earlier: readonly Turn[];
   items: readonly PlacedItem[];
@@ -29,10 +32,6 @@ export function isCall(placed: PlacedItem): placed is PlacedItem<CallItem> {
 
 export function isSearch(placed: PlacedItem): placed is PlacedItem<SearchItem> {
   return placed.item.type === 'search';
-}
-
-export function entryNamed({ built }: Turn, name: string): ToolEntry | undefined {
-  return built.entries.find((entry) => entry.kind === 'tool' && entry.name === name);
 }
 
 export function schemaOf(tool: ToolLike | undefined): JsonSchema {
