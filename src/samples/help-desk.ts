@@ -2,12 +2,12 @@
 import type { Json, ScenarioEvent } from '../engine/index.ts';
 import type { Sample } from './types.ts';
 
-const question: ScenarioEvent = {
+export const question: ScenarioEvent = {
   type: 'user',
   text: 'Ticket T-4812: the lamp arrived broken. Pay order O-20931 back and tell the customer.',
 };
 
-const refund: ScenarioEvent = {
+export const refund: ScenarioEvent = {
   type: 'call',
   tool: 'refund_order',
   arguments: { order_id: 'O-20931', reason: 'damaged' },
@@ -39,7 +39,7 @@ const settings = {
   transport: 'first-party',
 } satisfies Partial<Sample>;
 
-async function helpDesk(): Promise<string> {
+export async function helpDesk(): Promise<string> {
   return (await import('./help-desk.json?raw')).default;
 }
 

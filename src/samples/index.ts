@@ -6,6 +6,7 @@ import { awkward } from './awkward.ts';
 import { generated10000, generated2000 } from './generated.ts';
 import { genericAgent } from './generic-agent.ts';
 import { atThreshold, belowThreshold } from './help-desk.ts';
+import { mishaps } from './mishaps.ts';
 import { sixServers } from './six-servers.ts';
 import type { Sample } from './types.ts';
 
@@ -17,6 +18,7 @@ export const SAMPLES: readonly Sample[] = [
   atThreshold,
   belowThreshold,
   sixServers,
+  mishaps,
   awkward,
   generated2000,
   generated10000,

@@ -16,6 +16,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           <kbd>←</kbd> <kbd>→</kbd> step through the session, from anywhere but a text box.
         </li>
         <li>
+          <kbd>Ctrl</kbd>+<kbd>Z</kbd> undoes a change of settings or scenario, <kbd>Ctrl</kbd>+
+          <kbd>Shift</kbd>+<kbd>Z</kbd> does it again; the editor has an undo of its own.
+        </li>
+        <li>
           <kbd>↑</kbd> <kbd>↓</kbd> move from tool to tool in the table, <kbd>←</kbd> <kbd>→</kbd> in the
           strip.
         </li>
@@ -38,7 +42,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           function name and description, of a namespace’s member nothing. Hosted by Anthropic: nothing. The
           runtime’s own document says “name and description” for both; the figures here follow the vendors.
         </li>
-        <li>Hosted searches are simulated; the vendors’ indexes are not public.</li>
+        <li>
+          Hosted searches are simulated; the vendors’ indexes are not public. Responses are written by this
+          page in the form of recorded ones, unless you paste a real one into the scenario.
+        </li>
       </ul>
       <h3>Where the reference runtime differs</h3>
       <ul>
