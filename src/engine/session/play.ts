@@ -12,8 +12,9 @@ import { loadedSince } from './diff.ts';
 import { lazily } from './lazily.ts';
 import { createRevealRegistry } from './reveals.ts';
 import { isModelEvent, OpenAnswer, stopOf, type ModelEvents } from './openAnswer.ts';
+import { changedCatalog, visibleTools } from './toolSets.ts';
 import { Transcript } from './transcript.ts';
-import type { CatalogEvent, ForcedCall, RecordedEvent, ScenarioEvent, Turn } from './types.ts';
+import type { CatalogEvent, ForcedCall, RecordedEvent, ScenarioEvent, Turn, VisibleEvent } from './types.ts';
 
 export interface PlayInput extends Omit<BuildInput, 'revealed' | 'deferral'> {
   scenario: readonly ScenarioEvent[];
@@ -52,8 +53,7 @@ class Player {
   #forced: string | undefined;
   /** Catalogue of this moment, and what of it may be seen. */
   #catalog: readonly ToolLike[];
-  #visible: ReadonlySet<string> | null = null;
-  #tools: readonly ToolLike[];
+  #visible: VisibleEvent | undefined;
   #model: string;
   #transport: Transport;
 
@@ -61,7 +61,6 @@ class Player {
     this.#input = input;
     this.#registry = createRevealRegistry(input.revealBound);
     this.#catalog = input.tools;
-    this.#tools = input.tools;
     this.#model = input.model;
     this.#transport = input.transport ?? 'first-party';
     this.#transcript = this.#sessionOf(FIRST_SESSION);
@@ -152,8 +151,7 @@ class Player {
         this.#changeCatalog(event);
         return;
       case 'visible':
-        this.#visible = event.tools && new Set(event.tools);
-        this.#chooseTools();
+        this.#visible = event;
         return;
       case 'model':
         this.#model = event.model ?? this.#model;
@@ -177,27 +175,14 @@ class Player {
     }
   }
 
-  #changeCatalog({ put = [], remove = [], referencesAsText }: CatalogEvent): void {
-    const gone = new Set(remove);
-    const given = new Map(put.map((tool) => [tool.name, tool]));
-    const kept = this.#catalog.filter(({ name }) => !gone.has(name));
-    const known = new Set(kept.map(({ name }) => name));
-    this.#catalog = [
-      ...kept.map((tool) => given.get(tool.name) ?? tool),
-      ...put.filter(({ name }) => !known.has(name)),
-    ];
-    if (referencesAsText) {
-      for (const [session, built] of this.#before) {
-        const wires = built.names.filter(({ original }) => gone.has(original)).map(({ wire }) => wire);
-        this.#sessionOf(session).forget(new Set(wires));
-      }
+  #changeCatalog(event: CatalogEvent): void {
+    this.#catalog = changedCatalog(this.#catalog, event);
+    const gone = new Set(event.referencesAsText ? event.remove : []);
+    if (gone.size === 0) return;
+    for (const [session, built] of this.#before) {
+      const wires = built.names.filter(({ original }) => gone.has(original)).map(({ wire }) => wire);
+      this.#sessionOf(session).forget(new Set(wires));
     }
-    this.#chooseTools();
-  }
-
-  #chooseTools(): void {
-    const visible = this.#visible;
-    this.#tools = visible ? this.#catalog.filter(({ name }) => visible.has(name)) : this.#catalog;
   }
 
   #sessionOf(name: string): Transcript {
@@ -210,7 +195,8 @@ class Player {
     const { scenario: _, counter, responsesState, revealBound: __, ...settings } = this.#input;
     const transcript = this.#transcript;
     const { session } = transcript;
-    const input = { ...settings, model: this.#model, transport: this.#transport, tools: this.#tools };
+    const tools = visibleTools(this.#catalog, this.#visible);
+    const input = { ...settings, model: this.#model, transport: this.#transport, tools };
     const resolution = resolve(input);
     const dialect = settings.dialect ?? dialectInUse(this.#model, this.#transport);
     const before = this.#before.get(session);
@@ -239,7 +225,7 @@ class Player {
         model: this.#model,
         transport: this.#transport,
         resolution,
-        tools: this.#tools,
+        tools,
         conversation,
         built,
         ...loadedSince(before, built, counter),
