@@ -3,7 +3,7 @@
  * length nor long-context tiers; `breakEvenStep` goes by the simulation and honours both.
  */
 import {
-  isHosted,
+  isPassFree,
   multiplesOf,
   REVEALS,
   sessionCost,
@@ -33,13 +33,12 @@ export function advantage(input: DeferringInput): number {
   const appended = e + q + (inResult ? V : 0);
   const exchanged = rewrites ? V - k * stub : 0;
   const grown = appended + exchanged;
-  const passIsFree = isHosted(mode) && input.billHostedPass === false;
 
   const searches = input.searches_before_step.filter((step) => step >= 1 && step <= K).sort((x, z) => x - z);
   const spent = searches.reduce((total, step, earlier) => {
     const read = start + S + H0 + grown * earlier + (y + a) * (step - 1);
     const laterSteps = K - step + 1;
-    const pass = o * e + w * grown + r * ((passIsFree ? 0 : read) + grown * (laterSteps - 1));
+    const pass = o * e + w * grown + r * ((isPassFree(input) ? 0 : read) + grown * (laterSteps - 1));
     return total + pass + (rewrites ? (w - r) * (read - keep) : 0);
   }, 0);
   return hidden * readings(cache, { w, r, K }) - spent;
@@ -53,6 +52,9 @@ function readings(
   return cache === 'warm' ? r * K : w + r * (K - 1);
 }
 
+/** Δ is linear in F; two points far apart keep the slope exact. */
+const A_MILLION = 1e6;
+
 /**
  * F*: tokens of full schemas from which deferral is cheaper, with this session and stubs of the share `sigma` of them
  * (by default that of the input). `null`: never, however many.
@@ -60,9 +62,8 @@ function readings(
 export function breakEvenSchemas(input: DeferringInput, sigma = stubShare(input)): number | null {
   const at = (F: number) => advantage({ ...input, F, D: sigma * F });
   const none = at(0);
-  const perToken = at(1) - none;
-  if (none >= 0) return 0;
-  return perToken > 0 ? -none / perToken : null;
+  const perToken = (at(A_MILLION) - none) / A_MILLION;
+  return perToken > 0 ? Math.max(0, -none / perToken) : null;
 }
 
 /**
@@ -93,7 +94,12 @@ export function breakEvenRevealShare(input: DeferringInput): number | null {
   const { F, D, K, searches_before_step } = input;
   const searches = searches_before_step.filter((step) => step >= 1 && step <= K).length;
   const at = (share: number) =>
-    advantage({ ...input, V: (share * F) / Math.max(1, searches), k: share / Math.max(1, searches), stub: D });
+    advantage({
+      ...input,
+      V: (share * F) / Math.max(1, searches),
+      k: share / Math.max(1, searches),
+      stub: D,
+    });
   const none = at(0);
   if (none <= 0) return 0;
   const all = at(1);
@@ -109,10 +115,10 @@ const LISTED: ReadonlySet<DeferringMode> = new Set(['C', 'Cn', 'X', 'O']);
  * not a sufficient one; `Infinity` where nothing of a deferred tool is listed.
  */
 export function maxSearches(
-  input: Pick<DeferringInput, 'mode' | 'cache' | 'w' | 'r' | 'K'> & { sigma: number },
+  input: Pick<DeferringInput, 'mode' | 'cache' | 'w' | 'r' | 'K' | 'billHostedPass'> & { sigma: number },
 ): number {
   const { mode, cache, K, sigma } = input;
-  if (!LISTED.has(mode) || sigma <= 0) return Infinity;
+  if (!LISTED.has(mode) || sigma <= 0 || isPassFree(input)) return Infinity;
   const { w, r } = cache === 'off' ? { w: 1, r: 1 } : input;
   const bound = (((1 - sigma) / sigma) * readings(cache, { w, r, K })) / (REVEALS[mode].rewrites ? w : r);
   return Math.max(0, Math.ceil(bound) - 1);

@@ -142,9 +142,12 @@ export function multiplesOf({ cache, w, r, o, oOff = NO_CACHE_OUTPUT }: SessionC
   return cache === 'off' ? { w: 1, r: 1, o: oOff } : { w, r, o };
 }
 
-/** Whether a vendor runs the search within its own answer. */
-export function isHosted(mode: CostMode): boolean {
-  return mode === 'H' || mode === 'O' || mode === 'N';
+/** Whether the vendor runs the search within its own answer and does not charge that pass again. */
+export function isPassFree({
+  mode,
+  billHostedPass,
+}: Pick<SessionCostInput, 'mode' | 'billHostedPass'>): boolean {
+  return (mode === 'H' || mode === 'O' || mode === 'N') && billHostedPass === false;
 }
 
 /**
@@ -155,7 +158,6 @@ export function isHosted(mode: CostMode): boolean {
  */
 export function sessionCost(input: SessionCostInput): SessionCost {
   const { mode, cache, S, H0, K, y, a, e, q, V, k, stub, keep = 0, cacheMin = 0 } = input;
-  const hostedPassIsFree = isHosted(mode) && input.billHostedPass === false;
   const isCacheable = (tokens: number) => cache !== 'off' && tokens >= cacheMin;
 
   let tools = toolListTokens(mode, input);
@@ -175,7 +177,7 @@ export function sessionCost(input: SessionCostInput): SessionCost {
     const parts = { cached, written: stored ? fresh : 0, plain: stored ? 0 : fresh, unbilled };
     steps.push({ kind, step, input: read, ...parts, output, cost: price(input, read, parts, output) });
     prefix = stored ? read : 0;
-    alreadyRead = kind === 'search' && hostedPassIsFree ? read : 0;
+    alreadyRead = kind === 'search' && isPassFree(input) ? read : 0;
     history += output;
   };
 
