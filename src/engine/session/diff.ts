@@ -15,8 +15,29 @@ export function loadedSince(
   before: BuiltTools | undefined,
   now: BuiltTools,
   counter: TokenCounter | undefined,
-): Pick<Turn, 'newlyLoaded' | 'newlyLoadedTokens'> {
-  if (!before || before.entries === now.entries) return { newlyLoaded: [], newlyLoadedTokens: 0 };
+): Loaded {
+  if (!before || before.entries === now.entries) return NOTHING;
+  const byBefore = KNOWN.get(now.entries) ?? new WeakMap<BuiltTools['entries'], Difference>();
+  KNOWN.set(now.entries, byBefore);
+  // Counted by one counter: another one asks anew.
+  const known = byBefore.get(before.entries);
+  if (known && known.counter === counter) return known.loaded;
+  const loaded = difference(before, now, counter);
+  byBefore.set(before.entries, { counter, loaded });
+  return loaded;
+}
+
+type Loaded = Pick<Turn, 'newlyLoaded' | 'newlyLoadedTokens'>;
+
+interface Difference {
+  counter: TokenCounter | undefined;
+  loaded: Loaded;
+}
+
+const NOTHING: Loaded = Object.freeze({ newlyLoaded: [], newlyLoadedTokens: 0 });
+const KNOWN = new WeakMap<BuiltTools['entries'], WeakMap<BuiltTools['entries'], Difference>>();
+
+function difference(before: BuiltTools, now: BuiltTools, counter: TokenCounter | undefined): Loaded {
   // By definition, since a name may change with the dialect.
   const known = new Map(
     before.entries.flatMap((entry) => (entry.tool ? [[entry.tool, entry] as const] : [])),

@@ -23,7 +23,7 @@ export function runSearch(
   tools: readonly ToolLike[],
   variant: ClaudeSearchVariant,
 ): SearchItem {
-  const outcome = outcomeOf(event, built, tools, variant);
+  const outcome = outcomeOnce(event, built, tools, variant);
   const isClaude = built.mechanism === 'claude-hosted' && built.execution === 'server';
   const error =
     isClaude && event.error ? { code: event.error, message: ERROR_WORDS[event.error] } : outcome.error;
@@ -55,12 +55,36 @@ function openaiParts(
   return { paths: paths ?? definitions.paths, found: definitions.found };
 }
 
+type Outcome = HostedSearchOutcome<ToolLike>;
+
+const OUTCOMES = new WeakMap<
+  BuiltTools['entries'],
+  WeakMap<SearchEvent, Map<ClaudeSearchVariant, Outcome>>
+>();
+
+/** The same event against the same list finds the same: editing one event of a long session searches once. */
+function outcomeOnce(
+  event: SearchEvent,
+  built: BuiltTools,
+  tools: readonly ToolLike[],
+  variant: ClaudeSearchVariant,
+): Outcome {
+  const byEvent =
+    OUTCOMES.get(built.entries) ?? new WeakMap<SearchEvent, Map<ClaudeSearchVariant, Outcome>>();
+  OUTCOMES.set(built.entries, byEvent);
+  const byVariant = byEvent.get(event) ?? new Map<ClaudeSearchVariant, Outcome>();
+  byEvent.set(event, byVariant);
+  const outcome = byVariant.get(variant) ?? outcomeOf(event, built, tools, variant);
+  byVariant.set(variant, outcome);
+  return outcome;
+}
+
 function outcomeOf(
   { query, limit, paths }: SearchEvent,
   { entries, mechanism, execution, searchTool }: BuiltTools,
   tools: readonly ToolLike[],
   variant: ClaudeSearchVariant,
-): HostedSearchOutcome<ToolLike> {
+): Outcome {
   const byTool = new Map(entries.flatMap((entry) => (entry.tool ? [[entry.tool, entry] as const] : [])));
   const nameOf = (tool: ToolLike): string => byTool.get(tool)?.name ?? tool.name;
   const deferred = tools.filter((tool) => isFlagged(byTool.get(tool)));
