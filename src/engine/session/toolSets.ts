@@ -9,7 +9,7 @@ type Tools = readonly ToolLike[];
 
 const MADE = new WeakMap<Tools, WeakMap<object, Tools>>();
 
-function madeOnce<Event extends object>(tools: Tools, event: Event, make: () => Tools): Tools {
+function madeOnce(tools: Tools, event: object, make: () => Tools): Tools {
   const byEvent = MADE.get(tools) ?? new WeakMap<object, Tools>();
   MADE.set(tools, byEvent);
   const made = byEvent.get(event) ?? make();
