@@ -6,11 +6,15 @@ import { parseSources } from './catalogParse.ts';
 interface Step {
   before: Workspace;
   after: Workspace;
-  /** Changes with one key follow each other as one, such as typing into a number field. */
+  /** Changes with one key that follow each other quickly are one, such as typing into a field. */
   key: string | undefined;
+  /** Of the newest change in it, in ms since the page was opened. */
+  time: number;
 }
 
 const LONGEST = 200;
+/** A pause this long ends what belongs together. */
+const PAUSE_MS = 1000;
 
 let past: Step[] = [];
 let future: Step[] = [];
@@ -25,9 +29,11 @@ export function changeWorkspace(change: (workspace: Workspace) => Workspace, key
   const after = change(before);
   if (after === before) return;
   const last = past.at(-1);
-  const joins = key !== undefined && last?.key === key && last.after === before;
-  if (joins) past[past.length - 1] = { ...last, after };
-  else past = [...past.slice(1 - LONGEST), { before, after, key }];
+  const time = performance.now();
+  const joins =
+    key !== undefined && last?.key === key && last.after === before && time - last.time < PAUSE_MS;
+  if (joins) past[past.length - 1] = { ...last, after, time };
+  else past = [...past.slice(1 - LONGEST), { before, after, key, time }];
   future = [];
   useApp.setState({ workspace: after });
   publish();
