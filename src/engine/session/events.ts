@@ -56,8 +56,6 @@ const FIELDS: Record<ScenarioEventType, Record<string, Check>> = {
   reload: {},
 };
 
-export const SCENARIO_EVENT_TYPES = Object.keys(FIELDS) as ScenarioEventType[];
-
 /** Keeps what is known of an event and sound; undefined where it is none. */
 export function readScenarioEvent(value: unknown): ScenarioEvent | undefined {
   if (!isObject(value) || typeof value.type !== 'string' || !Object.hasOwn(FIELDS, value.type))

@@ -13,7 +13,7 @@ export function isModelEvent(event: ScenarioEvent): event is ModelEvents {
 }
 
 /** After so many searches of its own in one answer, Anthropic pauses (wire-formats.md 2.4). */
-export const PAUSE_AFTER_SEARCHES = 10;
+const PAUSE_AFTER_SEARCHES = 10;
 
 interface PlacedItem {
   item: StepItem;
