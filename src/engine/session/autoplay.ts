@@ -3,7 +3,7 @@
  * says so. Deterministic, so that the same task can be played under every mechanism and compared.
  */
 import { exampleArguments, exampleResult } from '../arguments/example.ts';
-import type { ToolEntry, ToolLike } from '../types.ts';
+import type { BuiltTools, ToolEntry, ToolLike } from '../types.ts';
 import { declaredParts } from '../wire/declared.ts';
 import { isLoaded } from './diff.ts';
 import { play, type PlayInput } from './play.ts';
@@ -59,15 +59,13 @@ function searchFor(
   { claudeSearch }: Omit<PlayInput, 'scenario'>,
 ): SearchEvent | undefined {
   if (built.mechanism === 'none') return undefined;
-  if (built.mechanism === 'openai-hosted' && built.execution === 'server') {
-    // Namespaces and lone functions are what it sees: it asks for one of them by name.
-    return tried > 0
-      ? undefined
-      : { type: 'search', query: entry.name, paths: [entry.namespace ?? entry.name] };
-  }
-  if (built.execution === 'client') {
-    // Stubs, or the loader's own description, name the tools.
-    return tried > 0 ? undefined : { type: 'search', query: entry.name };
+  if (tried === 0 && isNamed(entry, built)) {
+    const isHosted = built.mechanism === 'openai-hosted' && built.execution === 'server';
+    return {
+      type: 'search',
+      query: entry.name,
+      ...(isHosted ? { paths: [entry.namespace ?? entry.name] } : {}),
+    };
   }
   const words = keywords(tool, entry, tried);
   if (words.length === 0) return undefined;
@@ -75,6 +73,23 @@ function searchFor(
     type: 'search',
     query: claudeSearch === 'regex' ? words.map(escaped).join('.*') : words.join(' '),
   };
+}
+
+/**
+ * The model can read the tool's name: on a stub, in the description of its namespace, or in that of a loader that the caller
+ * runs. Such descriptions are cut where they grow too long.
+ */
+function isNamed(entry: ToolEntry, { entries, mechanism, execution }: BuiltTools): boolean {
+  if (entry.state === 'stub') return true;
+  const isTold = ({ kind, name }: ToolEntry): boolean =>
+    kind === 'namespace' ? name === entry.namespace : kind === 'search' && execution === 'client';
+  if (mechanism === 'client-side') return false;
+  return entries.filter(isTold).some(({ wire }) => wordsIn(declaredParts(wire).description).has(entry.name));
+}
+
+/** Names stand between blanks, commas and colons. */
+function wordsIn(description: string): Set<string> {
+  return new Set(description.split(/[\s,:;]+/).map((word) => word.replace(/\.$/, '')));
 }
 
 /** Few words first, other ones when they find nothing: what the tool does, then more of it, then its name. */

@@ -1,6 +1,6 @@
 /** One task under every mechanism, side by side. Simulated throughout; tokens by the given counter. */
 import { matchProfile, normaliseModelId } from '../models/profiles.ts';
-import type { CapabilityId, ClaudeSearchVariant, Mechanism, SearchExecution } from '../types.ts';
+import type { CapabilityId, ClaudeSearchVariant, Mechanism, SearchExecution, Transport } from '../types.ts';
 import { autoPlay, type Task } from './autoplay.ts';
 import { play, type PlayInput } from './play.ts';
 import type { ScenarioEvent, Turn } from './types.ts';
@@ -9,6 +9,7 @@ import type { ScenarioEvent, Turn } from './types.ts';
 export interface MechanismSettings {
   capabilities: CapabilityId[];
   model: string;
+  transport: Transport;
   claudeSearch: ClaudeSearchVariant;
   openaiSearch: SearchExecution;
 }
@@ -18,7 +19,7 @@ export interface MechanismRun {
   settings: MechanismSettings;
   scenario: ScenarioEvent[];
   turns: Turn[];
-  /** Needed tools that were called. */
+  /** Different tools that were called. */
   called: number;
   requests: number;
   searches: number;
@@ -35,9 +36,9 @@ const OPENAI_MODEL = 'gpt-5.4';
 const CLAUDE_MODEL = 'claude-opus-5';
 
 export function compareMechanisms(task: Task, input: Omit<PlayInput, 'scenario'>): MechanismRun[] {
-  return variants(input.model).map(({ label, settings }) => {
+  return variants(input.model, input.transport ?? 'first-party').map(({ label, settings }) => {
     const { capabilities, ...rest } = settings;
-    const own = { ...input, ...rest, capability: capabilities, transport: 'first-party' } as const;
+    const own = { ...input, ...rest, capability: capabilities };
     const scenario = autoPlay(task, own);
     const turns = play({ ...own, scenario });
     const items = turns.flatMap(({ answer }) => answer?.step.items ?? []);
@@ -47,7 +48,7 @@ export function compareMechanisms(task: Task, input: Omit<PlayInput, 'scenario'>
       settings,
       scenario,
       turns,
-      called: items.filter(({ type }) => type === 'call').length,
+      called: new Set(items.flatMap((item) => (item.type === 'call' ? [item.name] : []))).size,
       requests: turns.length,
       searches: items.filter(({ type }) => type === 'search').length,
       firstTokens: tokens[0] ?? 0,
@@ -58,18 +59,19 @@ export function compareMechanisms(task: Task, input: Omit<PlayInput, 'scenario'>
   });
 }
 
-function variants(model: string): { label: string; settings: MechanismSettings }[] {
+/** Hosted mechanisms exist on their vendor's own API only; the others go where the user sends them. */
+function variants(model: string, transport: Transport): { label: string; settings: MechanismSettings }[] {
   const openai = hosting(model, 'openai-hosted', OPENAI_MODEL);
   const claude = hosting(model, 'claude-hosted', CLAUDE_MODEL);
-  const base = { capabilities: ['auto_tool_search'], claudeSearch: 'bm25', openaiSearch: 'server' } as const;
+  const base = { transport: 'first-party', claudeSearch: 'bm25', openaiSearch: 'server' } as const;
   const settings = (more: Partial<MechanismSettings> & { model: string }): MechanismSettings => ({
     ...base,
-    capabilities: [...base.capabilities],
+    capabilities: ['auto_tool_search'],
     ...more,
   });
   return [
-    { label: 'Full schemas', settings: settings({ model, capabilities: [] }) },
-    { label: 'Client-side', settings: settings({ model, capabilities: ['tool_search'] }) },
+    { label: 'Full schemas', settings: settings({ model, transport, capabilities: [] }) },
+    { label: 'Client-side', settings: settings({ model, transport, capabilities: ['tool_search'] }) },
     { label: 'OpenAI hosted', settings: settings({ model: openai }) },
     { label: 'OpenAI, client-executed', settings: settings({ model: openai, openaiSearch: 'client' }) },
     { label: 'Claude hosted, BM25', settings: settings({ model: claude }) },

@@ -47,7 +47,9 @@ export function modelViewText(turn: Turn): string {
 
 /** A heading and what stands under it; nothing where there is nothing. */
 function section(title: string, lines: readonly ModelViewLine[]): ModelViewLine[] {
-  return lines.length === 0 ? [] : [{ kind: 'section', text: title }, ...lines];
+  if (lines.length === 0) return [];
+  const tokens = lines.reduce((sum, line) => sum + (line.tokens ?? 0), 0);
+  return [{ kind: 'section', text: title, tokens }, ...lines];
 }
 
 function words(text: string): ModelViewLine {
@@ -103,7 +105,7 @@ function itemLines(
     case 'call':
       return [
         words(`call: ${item.name} ${JSON.stringify(item.arguments)}`),
-        words(`result: ${JSON.stringify(item.result)}`),
+        words(`${item.isError ? 'failed' : 'result'}: ${JSON.stringify(item.result)}`),
       ];
     case 'late-result':
       return [words(`search result: ${found(item.search)}`), ...appendedBy(item.search)];

@@ -30,11 +30,15 @@ export function ChipsInput(props: ChipsInputProps) {
   const shown = open ? filterCompletions(left, text, 50) : [];
   const listed = shown.length > 0;
 
-  function add(entries: string) {
-    const fresh = entries.split(/[\s,]+/).filter((entry) => entry !== '');
+  function add(fresh: readonly string[]) {
     setText('');
     setActive(-1);
     if (fresh.some((entry) => !values.includes(entry))) onChange([...new Set([...values, ...fresh])]);
+  }
+
+  /** What is typed or pasted may be several words; a choice from the list is one, whatever is in it. */
+  function addTyped(entries: string) {
+    add(entries.split(/[\s,]+/).filter((entry) => entry !== ''));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -45,7 +49,8 @@ export function ChipsInput(props: ChipsInputProps) {
       setActive(moveActive(active, event.key === 'ArrowDown' ? 1 : -1, shown.length));
     } else if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
-      add(chosen ?? text);
+      if (chosen === undefined) addTyped(text);
+      else add([chosen]);
     } else if (event.key === 'Backspace' && text === '' && values.length > 0) {
       onChange(values.slice(0, -1));
     }
@@ -102,11 +107,11 @@ export function ChipsInput(props: ChipsInputProps) {
             const pasted = event.clipboardData.getData('text');
             if (!/[\s,]/.test(pasted.trim())) return;
             event.preventDefault();
-            add(`${text}${pasted.replace(/["'[\]]/g, ' ')}`);
+            addTyped(`${text}${pasted.replace(/["'[\]]/g, ' ')}`);
           }}
           onBlur={() => {
             setOpen(false);
-            add(text);
+            addTyped(text);
           }}
           onKeyDown={onKeyDown}
         />
@@ -119,7 +124,7 @@ export function ChipsInput(props: ChipsInputProps) {
           options={shown}
           active={active}
           onChoose={(value) => {
-            add(value);
+            add([value]);
             box.current?.focus();
           }}
           onClose={() => setOpen(false)}

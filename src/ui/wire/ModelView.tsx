@@ -1,13 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { modelView, modelViewText, type ModelViewLine } from '../../engine/session/modelView.ts';
-import type { Turn } from '../../engine/index.ts';
+import type { Mechanism, Turn } from '../../engine/index.ts';
 import { KIND_WORDS, KindSwatch, type Kind } from '../kit/Badge.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { formatTokens } from '../kit/format.ts';
 import './modelView.css';
 
 const ROW_PX = 40;
+
+/** Where it is said what of a deferred tool the model sees. */
+const SOURCE: Record<Mechanism, string> = {
+  'openai-hosted': 'OpenAI’s guide “Tool search”',
+  'claude-hosted': 'Anthropic’s page “Tool search tool”',
+  'client-side': 'the tool list as it is sent',
+  none: 'the tool list as it is sent',
+};
 
 /** What of each tool is in context under this mechanism, and what is not. */
 export function ModelView({ turn }: { turn: Turn }) {
@@ -23,8 +31,8 @@ export function ModelView({ turn }: { turn: Turn }) {
   return (
     <>
       <p className="model-note muted">
-        A rendering of what the providers document as visible; their own prompt text is not public. Tokens by
-        chars/4, an estimate.
+        A rendering of what the providers document as visible ({SOURCE[turn.built.mechanism]}); their own
+        prompt text is not public. Tokens by chars/4, an estimate.
         <CopyButton label="Copy what the model sees" caption="Copy" text={() => modelViewText(turn)} />
       </p>
       <div ref={scroller} className="model-view" tabIndex={0} role="group" aria-label="What the model sees">
@@ -55,7 +63,16 @@ const KINDS: Record<Exclude<ModelViewLine['kind'], 'section' | 'text'>, Kind> = 
 function Line({ line }: { line: ModelViewLine | undefined }) {
   if (!line) return null;
   const { kind, text, tokens } = line;
-  if (kind === 'section') return <h3 className="model-section">{text}</h3>;
+  if (kind === 'section') {
+    return (
+      <h3 className="model-section">
+        {text}
+        {tokens !== undefined && tokens > 0 && (
+          <span className="num muted">{formatTokens(tokens)} tok of tools</span>
+        )}
+      </h3>
+    );
+  }
   if (kind === 'text') return <p className="model-line model-said">{text}</p>;
   return (
     <p className="model-line" title={KIND_WORDS[KINDS[kind]].long}>

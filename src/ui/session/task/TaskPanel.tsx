@@ -61,7 +61,7 @@ export function TaskPanel() {
 
   function playRun({ settings, scenario }: MechanismRun): void {
     setTask(task, scenario);
-    patchWorkspace({ ...settings, transport: 'first-party', scenario });
+    patchWorkspace({ ...settings, scenario });
     setView({ position: 0 });
     setPlayed(true);
   }

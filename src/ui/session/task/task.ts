@@ -11,11 +11,11 @@ export function taskOf(scenario: readonly ScenarioEvent[]): Task {
 }
 
 export function playInputOf(
-  { version, sample, sources, overrides, scenario, ...settings }: Workspace,
+  workspace: Workspace,
   tools: readonly Tool[],
   { passthrough }: Catalog,
 ): Omit<PlayInput, 'scenario'> {
-  return { ...playSettings(settings), tools, passthrough };
+  return { ...playSettings(workspace), tools, passthrough };
 }
 
 /** What to do before a task can be played; undefined when it can. */
