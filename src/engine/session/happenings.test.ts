@@ -129,6 +129,37 @@ describe('the catalogue', () => {
     expect(body).not.toContain('"tool_name":"send_mail"');
   });
 
+  it('writes a held-back result as text too, and keeps it first in its answer', () => {
+    const scenario: ScenarioEvent[] = [
+      { type: 'search', query: 'send_mail' },
+      { type: 'call', tool: 'helper_0', arguments: { id: '1' }, parallel: true },
+      { type: 'assistant', text: 'Well.' },
+      { type: 'catalog', remove: ['send_mail'], referencesAsText: true },
+      { type: 'user', text: 'Go on.' },
+    ];
+    const { messages } = last(run('claude-opus-5', scenario, { neverDefer: ['helper_0'] })).request.body;
+    expect(JSON.stringify(messages)).not.toContain('"tool_name":"send_mail"');
+    expect(messages).toMatchObject([
+      {},
+      {},
+      {
+        role: 'assistant',
+        content: [{ type: 'tool_search_tool_result' }, { type: 'text' }, { type: 'text' }],
+      },
+      {},
+    ]);
+  });
+
+  it('gives the call of a removed function the namespace that the history has', () => {
+    const scenario: ScenarioEvent[] = [
+      { type: 'search', query: 'send_mail' },
+      { type: 'catalog', remove: ['send_mail'] },
+      { type: 'call', tool: 'send_mail', arguments: { id: '1' } },
+    ];
+    const { input } = last(run('gpt-5.4', scenario, { openaiSearch: 'client' })).request.body;
+    expect(input).toMatchObject([{}, {}, { type: 'function_call', namespace: 'Mail' }, {}]);
+  });
+
   it('shows only what may be seen from a turn on', () => {
     const turn = last(
       run('gemini-2.5-pro', [...MAIL, { type: 'visible', tools: ['send_mail', 'helper_1'] }]),

@@ -1,7 +1,8 @@
 /** An answer of the model while it grows: what goes on within it, and what ends it. */
-import type { ClaudeSearchVariant, ToolEntry } from '../types.ts';
+import { isObject } from '../json.ts';
+import type { ClaudeSearchVariant, Json, ToolEntry } from '../types.ts';
 import { namespaceInCalls } from '../wire/dialects/openaiResponses.ts';
-import type { StepItem } from './conversation.ts';
+import type { ConversationItem, StepItem } from './conversation.ts';
 import { runSearch } from './search.ts';
 import type { Transcript } from './transcript.ts';
 import type { AssistantEvent, CallEvent, ScenarioEvent, SearchEvent, StopReason, Turn } from './types.ts';
@@ -88,7 +89,7 @@ export class OpenAnswer {
           type: 'call',
           id: this.#transcript.nextId(),
           name,
-          ...namespaceOf(entry, built.mechanism === 'openai-hosted'),
+          ...(built.mechanism === 'openai-hosted' ? this.#namespaceOf(name, entry) : {}),
           arguments: event.arguments ?? {},
           result: event.result ?? { ok: true },
           ...(event.isError ? { isError: true } : {}),
@@ -97,6 +98,33 @@ export class OpenAnswer {
       }
     }
   }
+
+  /** As this request declares the tool; of one that is gone, as the history's search output still holds it. */
+  #namespaceOf(name: string, entry: ToolEntry | undefined): { namespace?: string } {
+    const namespace = entry
+      ? namespaceInCalls(entry)
+      : namespaceInHistory(name, this.#transcript.conversation);
+    return namespace === undefined ? {} : { namespace };
+  }
+}
+
+function namespaceInHistory(name: string, conversation: readonly ConversationItem[]): string | undefined {
+  for (const step of conversation) {
+    if (step.type === 'user') continue;
+    for (const item of step.items) {
+      const found = item.type === 'search' ? (item.found ?? []) : [];
+      const holder = found.find(
+        ({ tools }) => Array.isArray(tools) && tools.some((tool) => isNamed(tool, name)),
+      );
+      if (typeof holder?.name === 'string') return holder.name;
+      if (found.some((tool) => isNamed(tool, name))) return name;
+    }
+  }
+  return undefined;
+}
+
+function isNamed(tool: Json, name: string): boolean {
+  return isObject(tool) && tool.name === name;
 }
 
 /** Why an answer of these items ended, unless the vendor paused it. */
@@ -107,9 +135,4 @@ export function stopOf(items: readonly StepItem[]): StopReason {
 
 function waitsForRuntime(item: StepItem): boolean {
   return item.type === 'call' || (item.type === 'search' && item.execution === 'client');
-}
-
-function namespaceOf(entry: ToolEntry | undefined, isHosted: boolean): { namespace?: string } {
-  const namespace = entry && isHosted ? namespaceInCalls(entry) : undefined;
-  return namespace === undefined ? {} : { namespace };
 }

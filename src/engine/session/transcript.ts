@@ -1,6 +1,13 @@
 /** Conversation and loaded tools of one session, as they grow. */
 import type { JsonObject, Mechanism, WireDialect } from '../types.ts';
-import type { ConversationItem, LateResultItem, ModelStep, Origin, StepItem } from './conversation.ts';
+import type {
+  ConversationItem,
+  LateResultItem,
+  ModelStep,
+  Origin,
+  SearchItem,
+  StepItem,
+} from './conversation.ts';
 
 /** What a provider's stored response can be continued from. */
 interface StoredResponse extends Origin {
@@ -66,7 +73,7 @@ export class Transcript {
         ? [{ item: { type: 'late-result', search: item }, event: events[index] ?? 0 }]
         : [],
     );
-    const loaded = items.flatMap(loadedBy);
+    const loaded = items.flatMap(resultOf);
     const key = keyOf(origin);
     if (loaded.length > 0) this.#loaded.set(key, new Set([...this.loadedIn(origin), ...loaded]));
     return { step, loaded };
@@ -100,11 +107,11 @@ export class Transcript {
   /** Names change with the dialect. */
   rename(nameOf: (name: string) => string): void {
     this.#loaded = new Map([...this.#loaded].map(([key, names]) => [key, new Set([...names].map(nameOf))]));
-    this.#rewrite((item) => {
-      if (item.type === 'call') return [{ ...item, name: nameOf(item.name) }];
-      if (item.type !== 'search') return [item];
-      return [{ ...item, outcome: { ...item.outcome, loaded: item.outcome.loaded.map(nameOf) } }];
-    });
+    this.#rewrite((item) =>
+      item.type === 'call'
+        ? [{ ...item, name: nameOf(item.name) }]
+        : [withLoaded(item, (loaded) => loaded.map(nameOf))],
+    );
   }
 
   /** References to tools that are gone become text. */
@@ -113,18 +120,15 @@ export class Transcript {
       [...this.#loaded].map(([key, known]) => [key, new Set([...known].filter((name) => !names.has(name)))]),
     );
     this.#rewrite((item) => {
-      if (item.type !== 'search') return [item];
-      const { loaded } = item.outcome;
-      const gone = loaded.filter((name) => names.has(name));
-      if (gone.length === 0) return [item];
-      const left = loaded.filter((name) => !names.has(name));
-      return [
-        {
-          type: 'text',
-          text: `The next search also found tools that have been removed since: ${gone.join(', ')}.`,
-        },
-        { ...item, outcome: { ...item.outcome, loaded: left } },
-      ];
+      const gone = resultOf(item).filter((name) => names.has(name));
+      const left = withLoaded(item, (loaded) => loaded.filter((name) => !names.has(name)));
+      if (gone.length === 0) return [left];
+      const said: StepItem = {
+        type: 'text',
+        text: `A search here also found tools that have been removed since: ${gone.join(', ')}.`,
+      };
+      // A result that was held back stays the first of its answer; any other is followed by calls.
+      return item.type === 'late-result' ? [left, said] : [said, left];
     });
   }
 
@@ -132,6 +136,9 @@ export class Transcript {
     this.#stored = undefined;
     this.conversation = this.conversation.map((item) =>
       item.type === 'user' ? item : { ...item, items: item.items.flatMap(change) },
+    );
+    this.#late = this.#late.flatMap(({ item, event }) =>
+      change(item).flatMap((changed) => (changed.type === 'late-result' ? [{ item: changed, event }] : [])),
     );
   }
 }
@@ -142,9 +149,19 @@ function keyOf({ dialect, mechanism }: { dialect: WireDialect; mechanism: Mechan
   return `${dialect} ${mechanism}`;
 }
 
-function loadedBy(item: StepItem): string[] {
+/** Names that an item brings into context: of a search whose result is held back none yet. */
+function resultOf(item: StepItem): string[] {
   if (item.type === 'late-result') return item.search.outcome.loaded;
   return item.type === 'search' && !item.late ? item.outcome.loaded : [];
+}
+
+function withLoaded(item: StepItem, change: (loaded: string[]) => string[]): StepItem {
+  const changed = (search: SearchItem): SearchItem => ({
+    ...search,
+    outcome: { ...search.outcome, loaded: change(search.outcome.loaded) },
+  });
+  if (item.type === 'search') return changed(item);
+  return item.type === 'late-result' ? { ...item, search: changed(item.search) } : item;
 }
 
 /** Of the client-side path nothing is kept: its reveals live outside the transcript (behaviour.md 5.6). */

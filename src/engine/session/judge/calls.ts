@@ -1,95 +1,123 @@
-/** Calls that the model had to guess, and calls of what is not there (field-reports S46, S58, S60). */
+/** Calls whose arguments the model had to guess, or got wrong (field-reports S46, S58, S59, S60). */
 import { checkArguments, type ArgumentCheck } from '../../arguments/check.ts';
+import { exampleArguments } from '../../arguments/example.ts';
+import type { ToolEntry } from '../../types.ts';
 import type { CallItem } from '../conversation.ts';
 import { isLoaded } from '../diff.ts';
-import type { ScenarioEvent, SessionFinding, Turn } from '../types.ts';
-import { entryNamed, isCall, isSearch, schemaOf, type JudgedTurn, type PlacedItem } from './types.ts';
+import type { Mend, SessionFinding } from '../types.ts';
+import { entryNamed, isInContext } from './entries.ts';
+import { isFindable, searchFirst } from './mends.ts';
+import { isCall, schemaOf, type JudgedTurn, type PlacedItem, type TurnRule } from './types.ts';
+import { named } from './wording.ts';
 
-export function badCalls(judged: JudgedTurn): SessionFinding[] {
-  return judged.items.filter(isCall).flatMap((placed) => callFindings(placed, judged));
-}
-
-function callFindings(placed: PlacedItem<CallItem>, judged: JudgedTurn): SessionFinding[] {
-  const { turn, scenario } = judged;
-  const { name, arguments: args } = placed.item;
-  const tool = calledName(scenario[placed.at], name);
-  const entry = entryNamed(turn, name);
-  if (!entry) return [unknownTool(tool, placed.at)];
-  const check = checkArguments(schemaOf(entry.tool), args);
-  if (!isLoaded(entry) && !loadedWithin(name, placed, judged))
-    return [blindCall(tool, check, placed.at, turn)];
-  return check.valid ? [] : [wrongArguments(tool, check)];
-}
-
-function calledName(event: ScenarioEvent | undefined, name: string): string {
-  return event?.type === 'call' ? event.tool : name;
-}
-
-/** A search of the vendor's has brought it in before, within the same answer. */
-export function loadedWithin(name: string, { batch }: PlacedItem, { items }: JudgedTurn): boolean {
-  return items.some((placed) => {
-    if (placed.batch >= batch && placed.item.type !== 'late-result') return false;
-    if (placed.item.type === 'late-result') return placed.item.search.outcome.loaded.includes(name);
-    return (
-      isSearch(placed) && placed.item.execution === 'server' && placed.item.outcome.loaded.includes(name)
-    );
+export const badCalls: TurnRule = (judged) =>
+  judged.items.filter(isCall).flatMap((placed) => {
+    const entry = entryNamed(judged.turn.built, placed.item.name);
+    if (!entry) return [];
+    const check = checkArguments(schemaOf(entry.tool), placed.item.arguments);
+    if (!isInContext(placed.item.name, placed.batch, judged))
+      return [blindCall(entry, check, placed, judged)];
+    return check.valid ? [] : [wrongArguments(entry, placed, check, judged)];
   });
-}
 
-function unknownTool(tool: string, at: number): SessionFinding {
-  return {
-    severity: 'error',
-    code: 'call-unknown-tool',
-    message: `\`${tool}\` is called, but this request does not declare it: the runtime has nothing to execute. Correct the name, make the tool visible, or remove the call.`,
-    tool,
-    source: 'field-reports S18',
-    mends: [{ type: 'remove-event', label: 'Remove the call', at }],
-  };
-}
-
-function blindCall(tool: string, check: ArgumentCheck, at: number, { built }: Turn): SessionFinding {
-  const guess = check.valid
-    ? 'The guessed arguments happen to fit its hidden schema.'
-    : `Against its hidden schema: ${wordsOf(check)}.`;
-  const consequence =
-    built.mechanism === 'client-side'
-      ? 'A good runtime does not execute it, answers with the schema, and counts it as loading, not as a failure of the tool.'
-      : 'The run need not end: it is not executed, a hint is returned, and the next step loads the tool.';
-  const mends: SessionFinding['mends'] = [
-    {
-      type: 'insert-event',
-      label: 'Search for it first',
-      at,
-      event: { type: 'search', query: tool },
-    },
-    { type: 'keep-loaded', label: 'Keep it loaded', tool },
-  ];
+function blindCall(
+  entry: ToolEntry,
+  check: ArgumentCheck,
+  placed: PlacedItem<CallItem>,
+  judged: JudgedTurn,
+): SessionFinding {
+  const { built } = judged.turn;
+  const tool = entry.tool?.name ?? entry.name;
+  const canBeFound = isFindable(entry, built);
+  const mend = canBeFound
+    ? 'Search for it first, or keep it loaded.'
+    : 'No search returns it, since the caller executes it: keep it loaded, or register it with the runtime.';
   return {
     severity: 'warning',
     code: 'call-blind',
-    message: `\`${tool}\` is called before its schema was loaded: the model guesses. ${guess} ${consequence} Search for it first, or keep it loaded.`,
+    message: `\`${tool}\` is called before its schema was loaded: ${sightOf(entry, judged)}. ${guessOf(check)} ${CONSEQUENCE[built.mechanism === 'client-side' ? 'loader' : 'vendor']} ${mend}`,
     tool,
-    source: 'behaviour.md 5.5; field-reports S58, S60',
+    source: `behaviour.md ${canBeFound ? '5.5' : '4'}; field-reports S58, S60${wasLoaded(entry, judged) ? ', S46' : ''}`,
+    mends: [...searchFirst(entry, placed, judged), { type: 'keep-loaded', label: 'Keep it loaded', tool }],
+  };
+}
+
+const CONSEQUENCE = {
+  loader:
+    'The run need not end: a good runtime does not execute the call, answers with these keys and the schema, and counts that as loading, not as a failure of the tool.',
+  vendor:
+    'The run need not end: the call is not executed, a hint is returned, and the next step loads the tool; that counts as loading, not as a failure of the tool.',
+} as const;
+
+/** What the model had to go by. */
+function sightOf(entry: ToolEntry, judged: JudgedTurn): string {
+  if (wasLoaded(entry, judged))
+    return 'it was loaded earlier in this session and is deferred again, so the model writes the call from memory';
+  return entry.state === 'stub'
+    ? 'the model saw its name and description only, and guesses'
+    : 'the model saw nothing of it, and guesses';
+}
+
+function wasLoaded({ name }: ToolEntry, { earlier }: JudgedTurn): boolean {
+  return earlier.some(({ newlyLoaded }) => newlyLoaded.includes(name));
+}
+
+function guessOf(check: ArgumentCheck): string {
+  if (!check.valid) return `Against its hidden schema: ${wordsOf(check)}.${unjudgedIn(check)}`;
+  return check.unjudged === undefined
+    ? 'The guessed arguments happen to fit its hidden schema.'
+    : `Nothing in the guessed arguments was found wrong.${unjudgedIn(check)}`;
+}
+
+function wrongArguments(
+  entry: ToolEntry,
+  { item, at }: PlacedItem<CallItem>,
+  check: ArgumentCheck,
+  { scenario }: JudgedTurn,
+): SessionFinding {
+  const tool = entry.tool?.name ?? entry.name;
+  const event = scenario[at];
+  const args = event?.type === 'call' ? fittingArguments(entry, item) : undefined;
+  const mends: Mend[] =
+    event?.type === 'call' && args
+      ? [
+          {
+            type: 'replace-event',
+            label: 'Fill in example arguments',
+            at,
+            event: { ...event, arguments: args },
+          },
+        ]
+      : [];
+  const known = isLoaded(entry) ? 'is loaded' : 'was loaded within this answer';
+  return {
+    severity: 'warning',
+    code: 'call-arguments',
+    message: `\`${tool}\` ${known}, but its arguments do not fit its schema: ${wordsOf(check)}.${unjudgedIn(check)} The tool would refuse the call, and that counts as a failure. Correct the arguments.`,
+    tool,
+    source: 'JSON Schema 2020-12; field-reports S59',
     mends,
   };
 }
 
-function wrongArguments(tool: string, check: ArgumentCheck): SessionFinding {
-  return {
-    severity: 'warning',
-    code: 'call-arguments',
-    message: `\`${tool}\` is loaded, but its arguments do not fit its schema: ${wordsOf(check)}. The tool would refuse the call; correct the arguments.`,
-    tool,
-    source: 'JSON Schema 2020-12',
-    mends: [],
-  };
+/** What was given is kept as far as it fits. */
+function fittingArguments(
+  { tool }: ToolEntry,
+  { arguments: given }: CallItem,
+): CallItem['arguments'] | undefined {
+  const schema = schemaOf(tool);
+  const example = exampleArguments(schema);
+  return [{ ...example, ...given }, example].find((args) => checkArguments(schema, args).valid);
 }
 
 function wordsOf({ missing, unknown, errors }: ArgumentCheck): string {
-  const quoted = (paths: readonly string[]): string => paths.map((path) => `\`${path}\``).join(', ');
   return [
-    ...(missing.length > 0 ? [`missing ${quoted(missing)}`] : []),
-    ...(unknown.length > 0 ? [`unknown ${quoted(unknown)}`] : []),
+    ...(missing.length > 0 ? [`missing ${named(missing)}`] : []),
+    ...(unknown.length > 0 ? [`unknown ${named(unknown)}`] : []),
     ...errors.map(({ path, message }) => (path === '' ? message : `\`${path}\` ${message}`)),
   ].join('; ');
+}
+
+function unjudgedIn({ unjudged }: ArgumentCheck): string {
+  return unjudged === undefined ? '' : ` Left unjudged: ${unjudged}`;
 }

@@ -35,7 +35,7 @@ export function callFirst(entry: ToolEntry, placed: PlacedItem, judged: JudgedTu
   return [
     {
       type: 'insert-event',
-      label: 'Call it instead',
+      label: 'Call what was found',
       at,
       event: { type: 'call', tool: name, ...(Object.keys(args).length > 0 ? { arguments: args } : {}) },
     },

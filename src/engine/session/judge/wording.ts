@@ -25,8 +25,7 @@ const VISIBLE = new WeakMap<readonly ToolEntry[], number>();
 
 /** Tokens (chars/4) of tools and instruction that the model has in context in a request. */
 export function visibleTokens({ entries, promptNote = '' }: BuiltTools): number {
-  const known =
-    VISIBLE.get(entries) ?? entries.reduce((sum, entry) => sum + entryFigures(entry).tokens, 0);
+  const known = VISIBLE.get(entries) ?? entries.reduce((sum, entry) => sum + entryFigures(entry).tokens, 0);
   VISIBLE.set(entries, known);
   return known + charsPer4.count(promptNote);
 }
