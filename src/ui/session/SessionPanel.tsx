@@ -14,11 +14,15 @@ import { TurnList } from './TurnList.tsx';
 import { useStepKeys } from './useStepKeys.ts';
 import './session.css';
 
+const EventsPanel = lazy(async () => ({ default: (await import('./events/EventsPanel.tsx')).EventsPanel }));
 const SessionsPanel = lazy(async () => ({ default: (await import('./SessionsPanel.tsx')).SessionsPanel }));
+const TaskPanel = lazy(async () => ({ default: (await import('./task/TaskPanel.tsx')).TaskPanel }));
 
 const TABS = [
   { value: 'story', label: 'Story', title: 'What happened, turn by turn' },
+  { value: 'events', label: 'Events', title: 'The scenario, to be edited' },
   { value: 'sessions', label: 'Sessions', title: 'What is revealed in which session' },
+  { value: 'task', label: 'Task', title: 'A simulated model plays a task' },
 ] as const satisfies readonly { value: View['sessionTab']; label: string; title: string }[];
 
 export function SessionPanel() {
@@ -76,8 +80,12 @@ function View({ tab }: { tab: View['sessionTab'] }) {
   switch (tab) {
     case 'story':
       return <Story />;
-    default:
+    case 'events':
+      return <EventsPanel />;
+    case 'sessions':
       return <SessionsPanel />;
+    case 'task':
+      return <TaskPanel />;
   }
 }
 
