@@ -1,9 +1,16 @@
-/** The same turn as another provider would have it. */
-import { applyOverrides, play, playSettings, type Turn, type WireDialect } from '../engine/index.ts';
+/** The request of the wire panel as another provider would have it. */
+import {
+  play,
+  playSettings,
+  type Catalog,
+  type Tool,
+  type Turn,
+  type WireDialect,
+  type Workspace,
+} from '../engine/index.ts';
 import { useApp } from './app.ts';
-import { useDerived } from './derived.ts';
+import { useDerived, useWire } from './derived.ts';
 import { memoize } from './memoize.ts';
-import type { AppState } from './types.ts';
 
 export interface OtherTurn {
   dialect: WireDialect;
@@ -12,33 +19,54 @@ export interface OtherTurn {
   isExact: boolean;
 }
 
-const turnsOf = memoize(
-  (workspace: AppState['workspace'], catalog: AppState['catalog'], dialect: WireDialect): Turn[] =>
-    play({
-      ...playSettings(workspace),
-      tools: applyOverrides(catalog.tools, workspace.overrides),
-      passthrough: catalog.passthrough,
-      scenario: workspace.scenario,
-      dialect,
-    }),
-);
+type Settings = ReturnType<typeof playSettings>;
 
-export function useWireOther(): OtherTurn | undefined {
-  const { turns, turn } = useDerived();
-  const dialect = useApp(({ view }) => view.wireOther);
-  const others = useApp(({ workspace, catalog, view }) => turnsOf(workspace, catalog, view.wireOther));
-  const carried = carriedBefore(turns, turn.index);
-  // A hosted mechanism answers in fewer requests: the counterpart is the last one that carries no more.
-  const counts = others.map((_, index) => carriedBefore(others, index));
-  const at = counts.findLastIndex((count) => count <= carried);
-  const other = others[Math.max(0, at)];
-  return other && { dialect, turn: other, isExact: counts[other.index] === carried };
+let newest: Settings | undefined;
+
+/** The same object as long as no setting changed: typing in the editor changes none. */
+function settingsOf({ version, sample, sources, overrides, scenario, ...own }: Workspace): Settings {
+  const settings = playSettings(own);
+  const keys = Object.keys(settings) as (keyof Settings)[];
+  if (!newest || keys.some((key) => newest?.[key] !== settings[key])) newest = settings;
+  return newest;
 }
 
-/** How many events a request carries: those of all answers before it. */
-function carriedBefore(turns: readonly Turn[], index: number): number {
-  return Math.max(
-    0,
-    ...turns.slice(0, index).map(({ answer }) => Math.max(0, ...(answer?.events ?? [])) + 1),
+const turnsOf = memoize(
+  (
+    settings: Settings,
+    tools: readonly Tool[],
+    { passthrough }: Catalog,
+    scenario: Workspace['scenario'],
+    dialect: WireDialect,
+  ): Turn[] => play({ ...settings, tools, passthrough, scenario, dialect }),
+);
+
+/** The chosen dialect, unless the panel shows that one already. */
+function otherDialect(chosen: WireDialect, shown: WireDialect): WireDialect {
+  if (chosen !== shown) return chosen;
+  return shown === 'anthropic' ? 'openai-responses' : 'anthropic';
+}
+
+export function useWireOther(): OtherTurn | undefined {
+  const { tools } = useDerived();
+  const { dialect: shown, turn, previousTurn } = useWire();
+  const dialect = useApp(({ view }) => otherDialect(view.wireOther, shown));
+  const turns = useApp(({ workspace, catalog }) =>
+    turnsOf(settingsOf(workspace), tools, catalog, workspace.scenario, dialect),
   );
+  const here = eventsBefore(turn, previousTurn);
+  const places = turns.map((own, index) => eventsBefore(own, turns[index - 1]));
+  // A hosted mechanism answers in fewer requests: the counterpart is the last one that carries no more.
+  const index = Math.max(
+    0,
+    places.findLastIndex((place) => place <= here),
+  );
+  const other = turns[index];
+  return other && { dialect, turn: other, isExact: places[index] === here };
+}
+
+/** How many events lie before a request: up to the last one since the answer before it, else that of the answer itself. */
+function eventsBefore({ prelude }: Turn, previous: Turn | undefined): number {
+  const events = prelude.length > 0 ? prelude : (previous?.answer?.events ?? []);
+  return Math.max(-1, ...events) + 1;
 }

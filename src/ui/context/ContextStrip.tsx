@@ -29,13 +29,14 @@ export function ContextStrip() {
   const scale = useApp(({ view }) => view.stripScale);
   const selected = useApp(({ view }) => view.selectedTool);
   const [zoom, setZoom] = useState(1);
-  const [pointed, setPointed] = useState<Cell | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
   const { px, left, scroller } = useViewport();
   const pieces = useMemo(() => piecesOf(turn), [turn]);
   const { cells, used, ghost, counts, scaleTokens } = useMemo(
     () => layOut(pieces, scale, px * zoom),
     [pieces, scale, px, zoom],
   );
+  const pointedCell = cells.find(({ id }) => id === pointed);
   const { full, deferred } = turn.measure;
   const contextWindow = (modelFacts(turn.model)?.contextTokens ?? Infinity) / scaleTokens;
   const selectedEntry = turn.built.entries.find(({ tool }) => tool && toolKey(tool) === selected);
@@ -78,6 +79,7 @@ export function ContextStrip() {
             </div>
             <StripCells
               cells={cells}
+              turn={turn}
               from={(left - px) / (px * zoom)}
               to={(left + 2 * px) / (px * zoom)}
               selectedId={selectedId}
@@ -105,8 +107,8 @@ export function ContextStrip() {
           ))}
         </ul>
         <p className="strip-read cut num" aria-hidden="true">
-          {pointed
-            ? describe(pointed)
+          {pointedCell
+            ? describe(pointedCell)
             : `turn ${turn.index + 1} of ${turns.length} · ${formatTokens(deferred.tokens)} of ${formatTokens(full.tokens)} tok`}
         </p>
         <Segmented

@@ -1,24 +1,29 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Turn } from '../../engine/index.ts';
 import { KIND_WORDS } from '../kit/Badge.tsx';
 import { formatPlural, formatTokens } from '../kit/format.ts';
 import type { Cell } from './cells.ts';
+import { useCellMotion } from './useCellMotion.ts';
 
 interface StripCellsProps {
   cells: readonly Cell[];
+  /** Whose cells they are: those of another turn grow out of those before. */
+  turn: Turn;
   /** Share of the strip whose cells are drawn: what is in view and as much again on either side. */
   from: number;
   to: number;
   selectedId: string;
-  onPoint: (cell: Cell | null) => void;
+  onPoint: (id: string | null) => void;
   onSelect: (cell: Cell) => void;
 }
 
 /** One tab stop; arrow keys, Home and End move over the cells. */
-export function StripCells({ cells, from, to, selectedId, onPoint, onSelect }: StripCellsProps) {
+export function StripCells({ cells, turn, from, to, selectedId, onPoint, onSelect }: StripCellsProps) {
   const [current, setCurrent] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
   const at = Math.min(current, cells.length - 1);
+  useCellMotion(box, cells, turn);
 
   useLayoutEffect(() => {
     if (hasMoved.current) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -54,14 +59,15 @@ export function StripCells({ cells, from, to, selectedId, onPoint, onSelect }: S
           <button
             key={cell.id}
             type="button"
+            data-cell={cell.id}
             tabIndex={index === at ? 0 : -1}
             className={`strip-cell fill-${cell.kind}${cell.pieces.some(({ id }) => id === selectedId) ? ' is-selected' : ''}`}
             style={{ left: `${cell.start * 100}%`, width: `${cell.width * 100}%` }}
             aria-label={describe(cell)}
-            onPointerEnter={() => onPoint(cell)}
+            onPointerEnter={() => onPoint(cell.id)}
             onFocus={() => {
               setCurrent(index);
-              onPoint(cell);
+              onPoint(cell.id);
             }}
             onBlur={() => onPoint(null)}
             onClick={() => onSelect(cell)}

@@ -1,20 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { Line } from './compare.ts';
+import { useEffect, useRef } from 'react';
+import { colouredJson } from './colour.tsx';
+import type { Line } from './lines.ts';
 
 interface CodeLinesProps {
   label: string;
   lines: readonly Line[];
   /** Entry to bring into view and mark. */
   highlighted?: string | undefined;
+  /** Long lines go on below instead of beyond the edge; each is measured, so not for megabytes. */
+  wrap?: boolean;
 }
 
 const LINE_PX = 18;
-const SIGNS: Record<Line['kind'], string> = { same: ' ', added: '+', removed: '−', skip: ' ' };
-const SPOKEN: Record<Line['kind'], string> = { same: '', added: 'added: ', removed: 'removed: ', skip: '' };
+const SIGNS: Record<Line['kind'], string> = { same: ' ', added: '+', removed: '−', skip: ' ', heading: ' ' };
+const SPOKEN: Partial<Record<Line['kind'], string>> = { added: 'added: ', removed: 'removed: ' };
 
 /** JSON, read only, only as many lines in the document as are seen: it stays quick at ten megabytes. */
-export function CodeLines({ label, lines, highlighted }: CodeLinesProps) {
+export function CodeLines({ label, lines, highlighted, wrap = false }: CodeLinesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: lines.length,
@@ -29,11 +32,24 @@ export function CodeLines({ label, lines, highlighted }: CodeLinesProps) {
   }, [rows, target]);
 
   return (
-    <div ref={scroller} className="wire-code" tabIndex={0} role="group" aria-label={label}>
+    <div
+      ref={scroller}
+      className={wrap ? 'wire-code is-wrapped' : 'wire-code'}
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
       <div style={{ height: rows.getTotalSize() }}>
         <pre style={{ translate: `0 ${shown[0]?.start ?? 0}px` }}>
           {shown.map(({ index }) => (
-            <CodeLine key={index} line={lines[index]} isTarget={index === target} />
+            <div
+              key={index}
+              ref={wrap ? rows.measureElement : undefined}
+              data-index={index}
+              className={lineClass(lines[index], index === target)}
+            >
+              <CodeLine line={lines[index]} />
+            </div>
           ))}
         </pre>
       </div>
@@ -41,47 +57,25 @@ export function CodeLines({ label, lines, highlighted }: CodeLinesProps) {
   );
 }
 
-function CodeLine({ line, isTarget }: { line: Line | undefined; isTarget: boolean }) {
-  if (!line) return null;
-  const { kind, text } = line;
-  return (
-    <div className={lineClass(kind, isTarget)}>
-      <span className="wire-sign" aria-hidden="true">
-        {SIGNS[kind]}
-      </span>
-      {SPOKEN[kind] && <span className="unseen">{SPOKEN[kind]}</span>}
-      {kind === 'skip' ? text : coloured(text)}
-    </div>
-  );
-}
-
-function lineClass(kind: Line['kind'], isTarget: boolean): string {
-  return `wire-line is-${kind}${isTarget ? ' is-target' : ''}`;
+function lineClass(line: Line | undefined, isTarget: boolean): string {
+  return `wire-line is-${line?.kind ?? 'same'}${isTarget ? ' is-target' : ''}`;
 }
 
 /** Very long lines are cut on screen only; a copy has them whole. */
 const LONG = 2000;
 
-/** A pretty-printed line of JSON: indentation, perhaps a key, and one value or bracket. */
-const KEY = /^(\s*)("(?:[^"\\]|\\.)*")(: )(.*)$/s;
-
-function coloured(text: string): ReactNode {
-  const line = text.length > LONG ? `${text.slice(0, LONG)} …` : text;
-  const [, indent, key, colon, value] = KEY.exec(line) ?? [];
-  if (key === undefined) return <span className={valueClass(line)}>{line}</span>;
+function CodeLine({ line }: { line: Line | undefined }) {
+  if (!line) return null;
+  const { kind, text, mark } = line;
+  const spoken = SPOKEN[kind];
+  const shown = text.length > LONG ? `${text.slice(0, LONG)} …` : text;
   return (
     <>
-      {indent}
-      <span className="wire-key">{key}</span>
-      {colon}
-      <span className={valueClass(value ?? '')}>{value}</span>
+      <span className="wire-sign" aria-hidden="true">
+        {mark ?? SIGNS[kind]}
+      </span>
+      {spoken && <span className="unseen">{spoken}</span>}
+      {kind === 'skip' || kind === 'heading' ? shown : colouredJson(shown)}
     </>
   );
-}
-
-function valueClass(value: string): string | undefined {
-  const start = value.trimStart()[0] ?? '';
-  if (start === '"') return 'wire-string';
-  if (/[-\d]/.test(start)) return 'wire-number';
-  return /[tfn]/.test(start) ? 'wire-keyword' : undefined;
 }

@@ -1,16 +1,13 @@
-import { DIALECTS, WIRE_DIALECTS } from '../../engine/index.ts';
 import { setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import type { WireDerived } from '../../store/derived.ts';
 import type { View } from '../../store/types.ts';
-import { useWireOther } from '../../store/wireOther.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { formatBytes, formatChange } from '../kit/format.ts';
 import { Segmented, tabPanel } from '../kit/Segmented.tsx';
-import { Select } from '../kit/Select.tsx';
 import { NameMapping } from './NameMapping.tsx';
 import { PayloadView } from './PayloadView.tsx';
-import { SHORT_DIALECT } from './ProviderTabs.tsx';
+import { ProviderComparison } from './ProviderComparison.tsx';
 import { RequestFindings } from './RequestFindings.tsx';
 
 const VIEWS = [
@@ -18,7 +15,11 @@ const VIEWS = [
   { value: 'deferred', label: 'Deferred', title: 'The request as it is sent' },
   { value: 'diff', label: 'Diff', title: 'Without deferral against as it is sent' },
   { value: 'changes', label: 'Changes', title: 'What changed since the previous request' },
-  { value: 'provider', label: 'Provider B', title: 'The same turn as another provider would have it' },
+  {
+    value: 'provider',
+    label: 'Provider B',
+    title: 'Another provider’s request for the same turn against this one',
+  },
 ] as const satisfies readonly { value: View['wireView']; label: string; title: string }[];
 
 export function RequestSide({ wire }: { wire: WireDerived }) {
@@ -66,29 +67,5 @@ function Sizes({ wire: { turn } }: { wire: WireDerived }) {
       tools {formatBytes(deferred.wireBytes)} <span className="muted">of {formatBytes(full.wireBytes)}</span>{' '}
       {formatChange(full.wireBytes, deferred.wireBytes)}
     </span>
-  );
-}
-
-/** Lines of B that A has not are removed, lines of A that B has not are added. */
-function ProviderComparison({ wire }: { wire: WireDerived }) {
-  const other = useWireOther();
-  const dialect = useApp(({ view }) => view.wireOther);
-  return (
-    <div className="wire-provider">
-      <div className="wire-provider-bar">
-        <Select
-          label="Compare with"
-          value={dialect}
-          options={WIRE_DIALECTS.map((value) => ({ value, label: DIALECTS[value].label }))}
-          onChange={(wireOther) => setView({ wireOther })}
-        />
-        <p className="muted">
-          {other?.isExact === false
-            ? `${SHORT_DIALECT[dialect]} makes no request at this very point: shown is its last one before.`
-            : `− ${SHORT_DIALECT[dialect]}, + ${SHORT_DIALECT[wire.dialect]}`}
-        </p>
-      </div>
-      {other && <PayloadView view="provider" turn={wire.turn} previousTurn={other.turn} />}
-    </div>
   );
 }

@@ -1,41 +1,30 @@
-import { useMemo } from 'react';
-import type { StopReason, Turn } from '../../engine/index.ts';
+import { useDeferredValue, useMemo } from 'react';
+import type { Turn } from '../../engine/index.ts';
 import { responseOf, sseText, streamOf } from '../../engine/wire/responses/response.ts';
 import { setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import type { View } from '../../store/types.ts';
+import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
+import { Empty } from '../kit/Empty.tsx';
 import { formatPlural } from '../kit/format.ts';
 import { Segmented, tabPanel } from '../kit/Segmented.tsx';
-import { blocksOf } from './blocks.ts';
+import { stopWords } from './answerWords.ts';
+import { partsOf } from './body.ts';
 import { CodeLines } from './CodeLines.tsx';
-import { plainLines, type Line } from './compare.ts';
+import { plainLines } from './lines.ts';
+import { streamLines } from './streamLines.ts';
 
 const VIEWS = [
   { value: 'whole', label: 'Whole', title: 'The response body' },
   { value: 'stream', label: 'Stream', title: 'The same response as its server-sent events' },
 ] as const satisfies readonly { value: View['responseView']; label: string; title: string }[];
 
-const STOP_WORDS: Record<StopReason, string> = {
-  tools: 'ends with what your code has to do',
-  end: 'ends with words',
-  paused: 'paused by the provider: send it back as it is',
-  searched: 'goes on in your next event',
-};
-
 /** What comes back for this request. */
 export function ResponseSide({ turn }: { turn: Turn }) {
   const view = useApp((state) => state.view.responseView);
   const { answer } = turn;
-  const { lines, text, count } = useMemo(() => shown(turn, view), [turn, view]);
-  if (!answer) {
-    return (
-      <p className="wire-empty">
-        Nothing has answered this request yet. Search or call in the Session panel, or step back to an
-        answered turn.
-      </p>
-    );
-  }
+  if (!answer) return <Unanswered turn={turn} />;
   return (
     <>
       <div className="wire-views">
@@ -46,45 +35,79 @@ export function ResponseSide({ turn }: { turn: Turn }) {
           options={VIEWS}
           onChange={(responseView) => setView({ responseView })}
         />
-        <CopyButton label="Copy response" caption="Copy" text={() => text} />
+        <CopyButton
+          label="Copy response"
+          caption="Copy"
+          text={() =>
+            view === 'stream' ? sseText(streamOf(turn)) : JSON.stringify(responseOf(turn), null, 2)
+          }
+        />
       </div>
-      <p className="wire-address">
-        <span className="wire-simulated" title={ORIGIN[answer.recorded ? 'recorded' : 'simulated']}>
-          {answer.recorded ? 'recorded' : 'simulated'}
-        </span>
-        <span className="cut">
-          {STOP_WORDS[answer.stop]}
-          {view === 'stream' && count > 0 && ` · ${formatPlural(count, 'event')}`}
-        </span>
+      <p className="wire-address wire-status">
+        <Origin isRecorded={answer.recorded !== undefined} />
+        <span>{stopWords(answer)}</span>
       </p>
       <div className="wire-payload" {...tabPanel('response-view', view)}>
-        {lines.length > 0 ? (
-          <CodeLines label={view === 'stream' ? 'Events of the response' : 'Response body'} lines={lines} />
-        ) : (
-          <p className="wire-empty">A recorded response has no stream of its own: look at it whole.</p>
-        )}
+        {view === 'stream' ? <Stream turn={turn} /> : <Whole turn={turn} />}
       </div>
     </>
   );
 }
 
-const ORIGIN = {
-  simulated:
-    'Written by the playground: item types, fields and order are those of recorded responses; a real answer differs in ids, times, usage and words.',
-  recorded: 'Pasted: a response that a provider really sent.',
-};
+function Origin({ isRecorded }: { isRecorded: boolean }) {
+  const title = isRecorded
+    ? 'Pasted: a response that a provider really sent.'
+    : 'Written by the playground: item types, fields and order are those of recorded responses; a real answer differs in ids, times, usage and words.';
+  return (
+    <span className={isRecorded ? 'wire-origin is-recorded' : 'wire-origin'} title={title}>
+      {isRecorded ? 'recorded' : 'simulated'}
+    </span>
+  );
+}
 
-function shown(turn: Turn, view: View['responseView']): { lines: Line[]; text: string; count: number } {
-  if (view === 'stream') {
-    const events = streamOf(turn);
-    const lines = events
-      .flatMap((event) => sseText([event]).split('\n'))
-      .map((line): Line => {
-        return { kind: line.startsWith('event:') ? 'skip' : 'same', text: line };
-      });
-    return { lines, text: sseText(events), count: events.length };
+function Whole({ turn }: { turn: Turn }) {
+  const shown = useDeferredValue(turn);
+  const lines = useMemo(() => {
+    const body = responseOf(shown);
+    return body ? plainLines(partsOf(body)) : [];
+  }, [shown]);
+  return <CodeLines label="Response body" lines={lines} />;
+}
+
+function Stream({ turn }: { turn: Turn }) {
+  const shown = useDeferredValue(turn);
+  const events = useMemo(() => streamOf(shown), [shown]);
+  const lines = useMemo(() => streamLines(events), [events]);
+  if (events.length === 0) {
+    return (
+      <Empty
+        title="A recorded response has no stream."
+        action={<Button onClick={() => setView({ responseView: 'whole' })}>Show the whole response</Button>}
+      >
+        How it was cut into events is not part of what was pasted.
+      </Empty>
+    );
   }
-  const body = responseOf(turn);
-  if (!body) return { lines: [], text: '', count: 0 };
-  return { lines: plainLines(blocksOf(body)), text: JSON.stringify(body, null, 2), count: 0 };
+  return (
+    <>
+      <p className="wire-summary muted">{formatPlural(events.length, 'event')}, as they come over the line</p>
+      <CodeLines label="Events of the response" lines={lines} wrap />
+    </>
+  );
+}
+
+/** The last request of a scenario waits for what the model does. */
+function Unanswered({ turn: { index } }: { turn: Turn }) {
+  return (
+    <Empty
+      title="Nothing has answered this request yet."
+      action={
+        index > 0 && (
+          <Button onClick={() => setView({ position: index - 1 })}>Show the answer before it</Button>
+        )
+      }
+    >
+      Search as the model would, or let it call a tool, in the Session panel.
+    </Empty>
+  );
 }

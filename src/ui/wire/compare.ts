@@ -1,118 +1,200 @@
+/** Two bodies compared part by part: what is equal is left out and counted, what changed shows its lines. */
 import { diffArrays } from 'diff';
-import { formatPlural } from '../kit/format.ts';
-import type { Block } from './blocks.ts';
+import { linesOf, toolsIn, type Part } from './body.ts';
+import { foldedLines, markedLines, named, skipLine, type Line } from './lines.ts';
 
-export interface Line {
-  kind: 'same' | 'added' | 'removed' | 'skip';
-  text: string;
-  /** Name of the entry that begins here. */
-  entry?: string;
+export interface Change {
+  what: 'added' | 'removed' | 'changed';
+  kind: Exclude<Part['kind'], 'frame'>;
+  name: string;
 }
 
-export function plainLines(blocks: readonly Block[]): Line[] {
-  return blocks.flatMap(({ lines, entry }) =>
-    lines.map((text, index): Line => ({
-      kind: 'same',
-      text,
-      ...(index === 0 && entry !== undefined ? { entry } : {}),
-    })),
-  );
+export interface Comparison {
+  lines: Line[];
+  /** In the order of the lines. */
+  changes: Change[];
+}
+
+interface CompareOptions {
+  /** How deep a line stands says nothing: with another provider the same tool stands deeper. */
+  ignoreIndent?: boolean;
+  /** Name of a tool of the first body in the second one. Default: the same. */
+  laterName?: (name: string) => string;
 }
 
 /**
- * Two bodies compared entry by entry, in the order of the second: entries that are equal are left out and counted,
- * changed ones show their lines. An entry that only moved counts as unchanged.
+ * In the order of the second body; what it lacks stands at the end of its list. A part that only moved is equal, and so is
+ * a tool that was moved into or out of a namespace.
  */
-export function comparedLines(before: readonly Block[], after: readonly Block[]): Line[] {
-  const earlier = new Map(before.map((block) => [block.key, block]));
-  const later = new Set(after.map(({ key }) => key));
-  const gone = before.filter(({ key }) => !later.has(key));
-  const lines: Line[] = [];
-  let skipped: Block[] = [];
-  const flush = (): void => {
-    if (skipped.length > 0) lines.push(skipLine(skipped));
-    skipped = [];
-  };
-  const place = (block: Block): void => {
-    const old = earlier.get(block.key);
-    if (old && sameText(old, block)) {
-      if (block.entry !== undefined) {
-        skipped.push(block);
-        return;
-      }
-      flush();
-      lines.push(...plainLines([block]));
+export function compareBodies(before: Part, after: Part, options: CompareOptions = {}): Comparison {
+  const comparer = new Comparer(before, after, options);
+  comparer.take(before, after);
+  return { lines: comparer.lines, changes: comparer.changes };
+}
+
+/** Beyond so many edits a part is shown once as it was and once as it is. */
+const MOST_EDITS = 800;
+
+class Comparer {
+  readonly lines: Line[] = [];
+  changes: Change[] = [];
+  /** Tools of the first body by their name in the second. */
+  readonly #earlier: ReadonlyMap<string, Part>;
+  readonly #later: ReadonlySet<string>;
+  readonly #laterName: (name: string) => string;
+  #ignoresIndent: boolean;
+  #skipped: Part[] = [];
+
+  constructor(
+    before: Part,
+    after: Part,
+    { ignoreIndent = false, laterName = (name) => name }: CompareOptions,
+  ) {
+    this.#earlier = new Map(toolsIn(before).map((tool) => [laterName(tool.name), tool]));
+    this.#later = new Set(toolsIn(after).map(({ name }) => name));
+    this.#laterName = laterName;
+    this.#ignoresIndent = ignoreIndent;
+  }
+
+  /** Two versions of one part. */
+  take(before: Part, after: Part): void {
+    const isLeaf = before.parts.length === 0 || after.parts.length === 0;
+    if (isLeaf && after.kind === 'frame') {
+      // A list that was empty, or is.
+      this.#removed(before);
+      this.#added(after);
       return;
     }
-    flush();
-    lines.push(...(old ? changedLines(old, block) : marked(block, 'added')));
-  };
-  for (const block of after) place(block);
-  flush();
-  return [...lines.slice(0, -1), ...gone.flatMap((block) => marked(block, 'removed')), ...lines.slice(-1)];
-}
+    if (isLeaf) {
+      this.#note('changed', after);
+      this.#push(named(after, this.#changed(linesOf(before), linesOf(after))));
+      return;
+    }
+    const outer = this.changes;
+    this.changes = [];
+    this.#push(named(after, this.#changed(before.head, after.head)));
+    this.#takeParts(before.parts, after.parts);
+    this.#push(this.#changed(before.tail, after.tail));
+    const inner = this.changes;
+    this.changes = outer;
+    const isOwn = ({ kind }: Change): boolean => kind === 'field';
+    if (after.kind === 'frame') this.changes.push(...inner);
+    else if (after.kind !== 'namespace') this.#note('changed', after);
+    else {
+      if (inner.some(isOwn)) this.#note('changed', after);
+      this.changes.push(...inner.filter((change) => !isOwn(change)));
+    }
+  }
 
-/**
- * Blocks of two providers' bodies made comparable: a tool is the same one wherever its list stands and however deep it is
- * indented.
- */
-export function acrossProviders(blocks: readonly Block[]): Block[] {
-  return blocks.map((block) => {
-    if (block.entry === undefined || /^\d+$/.test(block.entry)) return block;
-    const indent = /^ */.exec(block.lines[0] ?? '')?.[0].length ?? 0;
-    const lines = block.lines.map((line) => `  ${line.slice(indent)}`);
-    return { key: `tool ${block.entry}`, entry: block.entry, lines };
-  });
-}
+  #takeParts(before: readonly Part[], after: readonly Part[]): void {
+    const earlier = new Map(before.map((part) => [part.key, part]));
+    const later = new Set(after.map(({ key }) => key));
+    for (const part of after) {
+      const old = earlier.get(part.key);
+      if (!old) this.#added(part);
+      else if (this.#isEqual(old, part)) this.#skipped.push(part);
+      else this.take(old, part);
+    }
+    for (const part of before) if (!later.has(part.key)) this.#removed(part);
+    this.#flush();
+  }
 
-/** `2 entries changed, 1 added`: what the comparison shows, in words. */
-export function comparisonWords(before: readonly Block[], after: readonly Block[]): string {
-  const earlier = new Map(entriesOf(before));
-  const later = new Map(entriesOf(after));
-  const added = [...later.keys()].filter((key) => !earlier.has(key)).length;
-  const removed = [...earlier.keys()].filter((key) => !later.has(key)).length;
-  const changed = [...later].filter(([key, block]) => {
-    const old = earlier.get(key);
-    return old && !sameText(old, block);
-  }).length;
-  const parts = [
-    ...(changed > 0 ? [`${formatPlural(changed, 'entry', 'entries')} changed`] : []),
-    ...(added > 0 ? [`${formatPlural(added, 'entry', 'entries')} added`] : []),
-    ...(removed > 0 ? [`${formatPlural(removed, 'entry', 'entries')} removed`] : []),
-  ];
-  return parts.length === 0 ? 'No entry changed.' : `${parts.join(', ')}.`;
-}
+  #added(part: Part): void {
+    const moved = part.kind === 'tool' ? this.#earlier.get(part.name) : undefined;
+    if (moved) {
+      this.#moved(moved, part);
+      return;
+    }
+    this.#note('added', part);
+    this.#framed('added', part, (inner) => this.#added(inner));
+  }
 
-function entriesOf(blocks: readonly Block[]): [string, Block][] {
-  return blocks.flatMap((block) => (block.entry === undefined ? [] : [[block.key, block]]));
-}
+  #removed(part: Part): void {
+    // It is shown where it is now.
+    if (part.kind === 'tool' && this.#later.has(this.#laterName(part.name))) return;
+    this.#note('removed', part);
+    this.#framed('removed', part, (inner) => this.#removed(inner));
+  }
 
-function skipLine(blocks: readonly Block[]): Line {
-  const indent = /^ */.exec(blocks[0]?.lines[0] ?? '')?.[0] ?? '';
-  return { kind: 'skip', text: `${indent}… ${formatPlural(blocks.length, 'entry', 'entries')} unchanged` };
-}
+  #moved(before: Part, after: Part): void {
+    const outer = this.#ignoresIndent;
+    this.#ignoresIndent = true;
+    if (this.#isEqual(before, after)) this.#skipped.push(after);
+    else this.take(before, after);
+    this.#ignoresIndent = outer;
+  }
 
-function marked(block: Block, kind: 'added' | 'removed'): Line[] {
-  return plainLines([block]).map((line) => ({ ...line, kind }));
-}
+  /** What holds tools is only their frame: they may have been elsewhere before. */
+  #framed(what: 'added' | 'removed', part: Part, each: (inner: Part) => void): void {
+    const { kind, head, parts, tail } = part;
+    if (kind !== 'frame' && kind !== 'namespace') {
+      this.#push(markedLines(part, what));
+      return;
+    }
+    this.#push(
+      named(
+        part,
+        head.map((text) => ({ kind: what, text })),
+      ),
+    );
+    for (const inner of parts) {
+      if (kind === 'namespace' && inner.kind === 'field') this.#push(markedLines(inner, what));
+      else each(inner);
+    }
+    this.#push(tail.map((text) => ({ kind: what, text })));
+  }
 
-/** A comma at the end says nothing about the entry. */
-function bare(line: string): string {
-  return line.endsWith(',') ? line.slice(0, -1) : line;
-}
+  #note(what: Change['what'], { kind, name }: Part): void {
+    if (kind !== 'frame') this.changes.push({ what, kind, name });
+  }
 
-function sameText(a: Block, b: Block): boolean {
-  return (
-    a.lines.length === b.lines.length &&
-    a.lines.every((line, index) => bare(line) === bare(b.lines[index] ?? ''))
-  );
-}
+  #push(lines: readonly Line[]): void {
+    this.#flush();
+    for (const line of lines) this.lines.push(line);
+  }
 
-function changedLines(before: Block, after: Block): Line[] {
-  const changes = diffArrays(before.lines, after.lines, { comparator: (a, b) => bare(a) === bare(b) });
-  const lines = changes.flatMap(({ value, added, removed }) =>
-    value.map((text): Line => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text })),
-  );
-  const [first, ...rest] = lines;
-  return first && after.entry !== undefined ? [{ ...first, entry: after.entry }, ...rest] : lines;
+  #flush(): void {
+    if (this.#skipped.length > 0) this.lines.push(skipLine(this.#skipped));
+    this.#skipped = [];
+  }
+
+  #isEqual(a: Part, b: Part): boolean {
+    if (a.parts.length !== b.parts.length) return false;
+    if (!this.#isSame(a.head, b.head) || !this.#isSame(a.tail, b.tail)) return false;
+    const others = new Map(a.parts.map((part) => [part.key, part]));
+    return b.parts.every((part) => {
+      const other = others.get(part.key);
+      return other !== undefined && this.#isEqual(other, part);
+    });
+  }
+
+  #isSame(a: readonly string[], b: readonly string[]): boolean {
+    if (a === b) return true;
+    if (a.length !== b.length) return false;
+    return a.every((line, index) => {
+      const other = b[index] ?? '';
+      return line === other || this.#bare(line) === this.#bare(other);
+    });
+  }
+
+  /** A comma at the end says nothing about a part. */
+  #bare(line: string): string {
+    const bare = line.endsWith(',') ? line.slice(0, -1) : line;
+    return this.#ignoresIndent ? bare.trimStart() : bare;
+  }
+
+  #changed(before: readonly string[], after: readonly string[]): Line[] {
+    const runs = diffArrays([...before], [...after], {
+      comparator: (a, b) => this.#bare(a) === this.#bare(b),
+      maxEditLength: MOST_EDITS,
+    }) ?? [
+      { value: before, removed: true, added: false },
+      { value: after, removed: false, added: true },
+    ];
+    return foldedLines(
+      runs.flatMap(({ value, added, removed }) =>
+        value.map((text): Line => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text })),
+      ),
+    );
+  }
 }
