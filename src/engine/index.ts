@@ -57,6 +57,7 @@ export { playSettings } from './session/settings.ts';
 export { replay, type ReplayOptions } from './session/replay.ts';
 export { readScenarioEvent } from './session/events.ts';
 export { isLoaded } from './session/diff.ts';
+export { counterpart, type Counterpart } from './session/counterpart.ts';
 
 export { checkArguments, type ArgumentCheck } from './arguments/check.ts';
 export { exampleArguments, exampleResult, exampleValue } from './arguments/example.ts';

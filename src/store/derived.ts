@@ -1,6 +1,7 @@
 /** What the page shows, computed by the engine and kept until something it depends on changes. */
 import {
   applyOverrides,
+  counterpart,
   play,
   playSettings,
   unmatchedEntries,
@@ -112,6 +113,8 @@ export function useDerived(): Derived {
 export interface WireDerived {
   dialect: WireDialect;
   inUse: WireDialect;
+  /** Of the dialect that is shown. */
+  turns: readonly Turn[];
   turn: Turn;
   previousTurn: Turn | undefined;
   /** Of this request: what the provider would refuse first. */
@@ -130,13 +133,15 @@ const wireOf = memoize(
     const derived = derivedOf(settings, catalog, position, lint, judge);
     const inUse = derived.turn.built.dialect;
     const isInUse = chosen === 'auto' || chosen === inUse;
+    const turns = isInUse ? derived.turns : otherTurnsOf(settings, derived.tools, catalog, chosen);
     const { turn, previousTurn } = isInUse
       ? derived
-      : at(otherTurnsOf(settings, derived.tools, catalog, chosen), position);
+      : at(turns, counterpart(derived.turns, derived.turn.index, turns).index);
     const refused = isInUse ? lintOf(lint, turn, settings) : otherLintOf(lint, turn, settings);
     return {
       dialect: isInUse ? inUse : chosen,
       inUse,
+      turns,
       turn,
       previousTurn,
       findings: [...refused, ...turn.built.findings],

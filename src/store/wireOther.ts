@@ -1,5 +1,6 @@
 /** The request of the wire panel as another provider would have it. */
 import {
+  counterpart,
   play,
   playSettings,
   type Catalog,
@@ -49,24 +50,12 @@ function otherDialect(chosen: WireDialect, shown: WireDialect): WireDialect {
 
 export function useWireOther(): OtherTurn | undefined {
   const { tools } = useDerived();
-  const { dialect: shown, turn, previousTurn } = useWire();
-  const dialect = useApp(({ view }) => otherDialect(view.wireOther, shown));
+  const wire = useWire();
+  const dialect = useApp(({ view }) => otherDialect(view.wireOther, wire.dialect));
   const turns = useApp(({ workspace, catalog }) =>
     turnsOf(settingsOf(workspace), tools, catalog, workspace.scenario, dialect),
   );
-  const here = eventsBefore(turn, previousTurn);
-  const places = turns.map((own, index) => eventsBefore(own, turns[index - 1]));
-  // A hosted mechanism answers in fewer requests: the counterpart is the last one that carries no more.
-  const index = Math.max(
-    0,
-    places.findLastIndex((place) => place <= here),
-  );
+  const { index, isExact } = counterpart(wire.turns, wire.turn.index, turns);
   const other = turns[index];
-  return other && { dialect, turn: other, isExact: places[index] === here };
-}
-
-/** How many events lie before a request: up to the last one since the answer before it, else that of the answer itself. */
-function eventsBefore({ prelude }: Turn, previous: Turn | undefined): number {
-  const events = prelude.length > 0 ? prelude : (previous?.answer?.events ?? []);
-  return Math.max(-1, ...events) + 1;
+  return other && { dialect, turn: other, isExact };
 }

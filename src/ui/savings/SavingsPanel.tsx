@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import type { Measure } from '../../engine/index.ts';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import type { Measure, Turn } from '../../engine/index.ts';
 import { setView } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { useDerived } from '../../store/derived.ts';
@@ -12,7 +12,7 @@ import { heaviest, toolRows, turnRows } from './rows.ts';
 import { ToolsTable, TurnsTable } from './tables.tsx';
 import './savings.css';
 
-const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));
+const Charts = lazy(async () => ({ default: memo((await import('./Charts.tsx')).Charts) }));
 
 const TABS = [
   { value: 'turns', label: 'Per turn' },
@@ -63,17 +63,26 @@ export function SavingsPanel() {
           )
         ) : (
           <Suspense fallback={<p className="savings-loading muted">Drawing the chart …</p>}>
-            <Charts
-              chart={tab}
-              turns={turnRows(turns)}
-              tools={heaviest(toolRows(turn))}
-              position={turn.index}
-            />
+            <Drawn chart={tab} turns={turns} turn={turn} />
           </Suspense>
         )}
       </div>
     </Panel>
   );
+}
+
+interface DrawnProps {
+  chart: 'turns' | 'tools';
+  turns: readonly Turn[];
+  turn: Turn;
+}
+
+/** Two hundred bars take longer to draw than a step may take: the chart follows when there is time. */
+function Drawn({ chart, turns, turn }: DrawnProps) {
+  const shown = useDeferredValue(turn);
+  const rows = useMemo(() => turnRows(turns), [turns]);
+  const tools = useMemo(() => heaviest(toolRows(shown)), [shown]);
+  return <Charts chart={chart} turns={rows} tools={tools} position={shown.index} />;
 }
 
 /** How the tokens were counted: every figure carries its method. */

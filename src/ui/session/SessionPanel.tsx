@@ -11,7 +11,6 @@ import { Segmented, tabPanel } from '../kit/Segmented.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Timeline } from './Timeline.tsx';
 import { TurnList } from './TurnList.tsx';
-import { useStepKeys } from './useStepKeys.ts';
 import './session.css';
 
 const EventsPanel = lazy(async () => ({ default: (await import('./events/EventsPanel.tsx')).EventsPanel }));
@@ -28,7 +27,6 @@ const TABS = [
 export function SessionPanel() {
   const { turns, turn } = useDerived();
   const tab = useApp(({ view }) => view.sessionTab);
-  useStepKeys();
   return (
     <Panel
       name="Session"
