@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
 
 test.describe('stepping', () => {
@@ -66,4 +67,39 @@ test('a new session has to search for itself, and the registry drops the oldest'
   await app.session.getByRole('tab', { name: 'Story' }).click();
   await app.search('edit file');
   await expect(app.session).toContainText('Evicted from the reveal registry: session A.');
+});
+
+test('what goes wrong is named with its consequence, and mended by one click', async ({ app, page }) => {
+  await app.open();
+  await page.getByRole('combobox', { name: 'Sample' }).selectOption('What goes wrong');
+  await expect(app.session).toContainText('turn 1 of');
+  const first = app.session.getByRole('list', { name: 'Findings of turn 1' });
+  await expect(first).toContainText('missing order_id');
+  await first.getByRole('button', { name: 'Search for it first' }).click();
+  await expect(app.session.getByRole('article', { name: 'Turn 1' })).toContainText('tool_search_tool_bm25');
+  await expect(first).not.toContainText('before its schema was loaded');
+
+  await app.session.getByRole('slider', { name: 'Turn' }).press('End');
+  const last = app.session.getByRole('list', { name: /Findings of turn \d+/ }).last();
+  await expect(last).toContainText("Tool reference 'refund_order' not found in available tools");
+  await expect(app.wire).toContainText('Would be refused');
+  await last.getByRole('button', { name: 'Write the reference as text' }).click();
+  await expect(app.wire).not.toContainText('Would be refused');
+});
+
+test('a task is played by a simulated model, here and under every mechanism', async ({ app, page }) => {
+  await app.open();
+  await app.session.getByRole('tab', { name: 'Task' }).click();
+  const task = app.session.getByRole('group', { name: 'Task', exact: true });
+  await task.getByRole('button', { name: 'Compare mechanisms' }).click();
+  const comparison = task.getByRole('region', { name: 'Comparison of mechanisms' });
+  await expect(comparison.getByRole('row')).toHaveCount(8);
+  await expect(comparison.getByRole('status')).toContainText('the fewest tool tokens over the whole task');
+  await comparison.getByRole('button', { name: 'Play this one: Claude hosted, BM25' }).click();
+  await expect(app.verdict).toContainText('claude-opus-5');
+  await app.session.getByRole('tab', { name: 'Story' }).click();
+  await expect(app.session.getByRole('article', { name: 'Turn 1' })).toContainText('tool_search_tool_bm25');
+
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Session"]').analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 });

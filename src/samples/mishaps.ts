@@ -10,7 +10,8 @@ export const mishaps: Sample = {
     'A blind call, a search beside a call, searches without end, a compaction, and a tool that goes: every one is named and mended.',
   load: async () => [{ text: await helpDesk() }],
   capabilities: ['auto_tool_search'],
-  threshold: 15,
+  // Fewer than it has even when one tool is gone: the removal must not switch deferral off.
+  threshold: 10,
   neverDefer: ['find_tickets', 'get_ticket'],
   model: 'claude-opus-5',
   transport: 'first-party',

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { rank } from '../engine/search/keyword.ts';
-import type { Json, JsonObject, ScenarioEvent, ToolLike } from '../engine/index.ts';
+import { judge } from '../engine/session/judge/judge.ts';
+import {
+  parseCatalog,
+  play,
+  type Json,
+  type JsonObject,
+  type ScenarioEvent,
+  type ToolLike,
+} from '../engine/index.ts';
 import { generateCatalog } from './generate.ts';
 import { DEFAULT_SAMPLE_ID, SAMPLES, type Sample } from './index.ts';
 
@@ -144,6 +152,21 @@ describe('scenarios', () => {
         expect.arrayContaining(sample(id).neverDefer),
       );
     }
+  });
+});
+
+describe('what goes wrong', () => {
+  test('is what the sample is about', async () => {
+    const mishaps = sample('mishaps');
+    const { model, threshold, neverDefer, capabilities: capability, scenario } = mishaps;
+    const { tools } = parseCatalog(await mishaps.load());
+    const turns = play({ model, threshold, neverDefer, capability, tools, scenario });
+    const codes = judge(turns, scenario)
+      .flat()
+      .map(({ code }) => code);
+    expect(new Set(codes)).toEqual(
+      new Set(['call-blind', 'result-held-back', 'search-loop', 'compacted', 'reference-gone']),
+    );
   });
 });
 
