@@ -245,6 +245,71 @@ function signatures(body: JsonObject): string[] {
   );
 }
 
+describe('a recorded answer', () => {
+  const RECORDED = {
+    type: 'recorded' as const,
+    response: {
+      role: 'assistant',
+      content: [
+        {
+          type: 'server_tool_use',
+          id: 'srvtoolu_x',
+          name: 'tool_search_tool_bm25',
+          input: { query: 'mail' },
+        },
+        {
+          type: 'tool_search_tool_result',
+          tool_use_id: 'srvtoolu_x',
+          content: {
+            type: 'tool_search_tool_search_result',
+            tool_references: [{ type: 'tool_reference', tool_name: 'send_mail' }],
+          },
+        },
+        { type: 'tool_use', id: 'toolu_x', name: 'send_mail', input: { id: '1' } },
+      ],
+    },
+  };
+  const history = (more: ScenarioEvent[]): string =>
+    JSON.stringify(last(run('claude-opus-5', [RECORDED, ...more])).request.body.messages);
+
+  it('reveals what it found', () => {
+    expect(state(last(run('claude-opus-5', [RECORDED])), 'send_mail')).toBe('revealed');
+  });
+
+  it('leaves its search, and no unanswered call, when the conversation is compacted', () => {
+    expect(history([{ type: 'compaction' }])).toContain('"tool_name":"send_mail"');
+    expect(history([{ type: 'compaction' }])).not.toContain('"tool_use"');
+  });
+
+  it('is written anew where a reference in it has to become text', () => {
+    const removed: ScenarioEvent = { type: 'catalog', remove: ['send_mail'], referencesAsText: true };
+    expect(history([removed])).not.toContain('"tool_reference"');
+    expect(history([removed])).toContain('"toolu_x"');
+  });
+
+  it('stays as it came when deferral starts after it, and when it is OpenRouter’s', () => {
+    const message = { role: 'assistant', content: 'Well.', reasoning_details: [{ text: 'hm' }] };
+    const chat: ScenarioEvent = { type: 'recorded', response: { choices: [{ message }] } };
+    const router = last(
+      run('mistral-large', [chat, { type: 'user', text: 'And?' }], { transport: 'openrouter' }),
+    );
+    expect(JSON.stringify(router.request.body)).toContain('reasoning_details');
+    const before: ScenarioEvent[] = [
+      { type: 'visible', tools: ['send_mail'] },
+      chat,
+      { type: 'visible', tools: null },
+    ];
+    const after = last(run('mistral-large', [...before, { type: 'user', text: 'And?' }]));
+    expect(after.built.mechanism).toBe('client-side');
+    expect(JSON.stringify(after.request.body)).toContain('reasoning_details');
+  });
+
+  it('may be paused', () => {
+    const paused = { ...RECORDED.response, stop_reason: 'pause_turn' };
+    expect(run('claude-opus-5', [{ type: 'recorded', response: paused }])[0]?.answer?.stop).toBe('paused');
+  });
+});
+
 describe('previous_response_id', () => {
   it('sends what followed the stored answer, and everything again after a compaction', () => {
     const stored = { responsesState: 'previous-response' } as const;

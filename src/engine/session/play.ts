@@ -121,16 +121,17 @@ class Player {
     }
     const turn = this.#openTurn();
     const { dialect, mechanism } = turn.built;
-    const isAtHome = recorded.dialect === dialect;
-    const origin = {
-      dialect: recorded.dialect,
-      mechanism: isAtHome ? mechanism : mechanismOf(recorded.dialect),
-    };
+    // OpenRouter answers in the words of Chat Completions.
+    const isAtHome =
+      recorded.dialect === dialect || (recorded.dialect === 'openai-chat' && dialect === 'openrouter');
+    const origin = isAtHome
+      ? { dialect, mechanism }
+      : { dialect: recorded.dialect, mechanism: mechanismOf(recorded.dialect) };
     const events = recorded.items.map(() => index);
     const { step, loaded } = transcript.answer(origin, recorded.items, events, recorded.verbatim);
     turn.answer = {
       step,
-      stop: stopOf(recorded.items),
+      stop: response.stop_reason === 'pause_turn' ? 'paused' : stopOf(recorded.items),
       events,
       batches: events.map(() => 1),
       recorded: response,

@@ -109,7 +109,7 @@ export class Transcript {
     this.#loaded = new Map([...this.#loaded].map(([key, names]) => [key, new Set([...names].map(nameOf))]));
     this.#rewrite((item) =>
       item.type === 'call'
-        ? [{ ...item, name: nameOf(item.name) }]
+        ? [nameOf(item.name) === item.name ? item : { ...item, name: nameOf(item.name) }]
         : [withLoaded(item, (loaded) => loaded.map(nameOf))],
     );
   }
@@ -135,7 +135,7 @@ export class Transcript {
   #rewrite(change: (item: StepItem) => StepItem[]): void {
     this.#stored = undefined;
     this.conversation = this.conversation.map((item) =>
-      item.type === 'user' ? item : { ...item, items: item.items.flatMap(change) },
+      item.type === 'user' ? item : changedStep(item, change),
     );
     this.#late = this.#late.flatMap(({ item, event }) =>
       change(item).flatMap((changed) => (changed.type === 'late-result' ? [{ item: changed, event }] : [])),
@@ -149,17 +149,32 @@ function keyOf({ dialect, mechanism }: { dialect: WireDialect; mechanism: Mechan
   return `${dialect} ${mechanism}`;
 }
 
+function resultsNamed(item: StepItem): string[] {
+  return item.type === 'search' ? item.outcome.loaded : [];
+}
+
 /** Names that an item brings into context: of a search whose result is held back none yet. */
 function resultOf(item: StepItem): string[] {
   if (item.type === 'late-result') return item.search.outcome.loaded;
   return item.type === 'search' && !item.late ? item.outcome.loaded : [];
 }
 
+/** A recorded answer that had to be changed is no longer what the provider sent. */
+function changedStep(step: ModelStep, change: (item: StepItem) => StepItem[]): ModelStep {
+  const items = step.items.flatMap(change);
+  const isSame = items.length === step.items.length && items.every((item, at) => item === step.items[at]);
+  if (isSame) return step;
+  const { verbatim: _, ...rest } = step;
+  return { ...rest, items };
+}
+
 function withLoaded(item: StepItem, change: (loaded: string[]) => string[]): StepItem {
-  const changed = (search: SearchItem): SearchItem => ({
-    ...search,
-    outcome: { ...search.outcome, loaded: change(search.outcome.loaded) },
-  });
+  const changed = (search: SearchItem): SearchItem => {
+    const loaded = change(search.outcome.loaded);
+    return { ...search, outcome: { ...search.outcome, loaded } };
+  };
+  const before = item.type === 'late-result' ? item.search.outcome.loaded : resultsNamed(item);
+  if (change(before).join() === before.join()) return item;
   if (item.type === 'search') return changed(item);
   return item.type === 'late-result' ? { ...item, search: changed(item.search) } : item;
 }
@@ -173,5 +188,7 @@ function keptOf(step: ModelStep): ModelStep[] {
     const { late: _, ...settled } = search;
     return settled.outcome.loaded.length > 0 ? [settled] : [];
   });
-  return items.length > 0 ? [{ ...step, items }] : [];
+  // A recorded answer's own items hold more than is kept.
+  const { verbatim: _, ...rest } = step;
+  return items.length > 0 ? [{ ...rest, items }] : [];
 }

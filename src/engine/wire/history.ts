@@ -4,7 +4,6 @@ import type {
   ConversationItem,
   LateResultItem,
   ModelStep,
-  Origin,
   SearchItem,
   StepItem,
   TextItem,
@@ -60,12 +59,14 @@ export function nativeStep(step: ModelStep, context: HistoryContext): WrittenSte
     id: step.id,
     items: step.items.flatMap((item) => nativeItem(item, step, context)),
     isForeign: step.origin.dialect !== context.dialect,
-    ...(step.verbatim && isAtHome(step.origin, context) ? { verbatim: step.verbatim } : {}),
+    ...(step.verbatim && isAtHome(step, context) ? { verbatim: step.verbatim } : {}),
   };
 }
 
-function isAtHome({ dialect, mechanism }: Origin, context: HistoryContext): boolean {
-  return dialect === context.dialect && mechanism === context.mechanism;
+/** Searches need the mechanism that they were made under; everything else only its own dialect. */
+function isAtHome({ origin, items }: ModelStep, context: HistoryContext): boolean {
+  const hasSearch = items.some(({ type }) => type === 'search' || type === 'late-result');
+  return origin.dialect === context.dialect && (!hasSearch || origin.mechanism === context.mechanism);
 }
 
 /** What `nativeHistory` writes as text, in words. */

@@ -47,16 +47,7 @@ function Item({ item, turn }: { item: StepItem; turn: Turn }) {
     case 'text':
       return item.text;
     case 'search':
-      return (
-        <>
-          <SearchResult outcome={item.outcome} mechanism={turn.built.mechanism} error={item.error} />
-          {item.late && (
-            <p className="session-outcome muted">
-              Side by side with a call: the provider holds the result back until its next answer.
-            </p>
-          )}
-        </>
-      );
+      return <SearchResult search={item} mechanism={turn.built.mechanism} />;
     case 'late-result':
       return <>The result of the search “{item.search.outcome.query}” arrives only now.</>;
     case 'call':

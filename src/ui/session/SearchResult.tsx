@@ -2,19 +2,16 @@ import {
   toolKey,
   type Match,
   type Mechanism,
-  type SearchError,
+  type SearchItem,
   type SearchOutcome,
   type TermScore,
-  type ToolLike,
 } from '../../engine/index.ts';
 import { setView } from '../../store/actions.ts';
 import { formatCount, formatPlural } from '../kit/format.ts';
 
 interface SearchResultProps {
-  outcome: SearchOutcome<ToolLike>;
+  search: SearchItem;
   mechanism: Mechanism;
-  /** What the vendor answered instead of a result. */
-  error: SearchError | undefined;
 }
 
 /** Cut matches are shown to explain the ranking; a few tell enough. */
@@ -28,8 +25,9 @@ const SIMULATED: Record<SearchOutcome['ranker'], string | undefined> = {
 };
 
 /** A ranked search with what every term earned, and what was cut. */
-export function SearchResult({ outcome, mechanism, error }: SearchResultProps) {
-  const { query, matches, cut, loaded, availableTools, ranker } = outcome;
+export function SearchResult({ search, mechanism }: SearchResultProps) {
+  const { outcome, error } = search;
+  const { query, matches, cut, ranker } = outcome;
   const simulated = SIMULATED[ranker];
   return (
     <>
@@ -68,7 +66,7 @@ export function SearchResult({ outcome, mechanism, error }: SearchResultProps) {
           </tbody>
         </table>
       )}
-      <p className="session-outcome muted">{summary(outcome, loaded.length, availableTools?.length)}</p>
+      <p className="session-outcome muted">{summary(search)}</p>
     </>
   );
 }
@@ -123,7 +121,9 @@ function explainTerm({ term, points, field }: TermScore): string {
   return `${FIELD_WORDS[field]}: ${term} +${formatScore(points)}`;
 }
 
-function summary(outcome: SearchOutcome, loaded: number, available: number | undefined): string {
+function summary({ outcome, execution, late }: SearchItem): string {
+  const loaded = outcome.loaded.length;
+  const available = outcome.availableTools?.length;
   const more = outcome.cut.length - CUT_SHOWN;
   const cutWords = more > 0 ? ` ${formatPlural(more, 'more match', 'more matches')} cut.` : '';
   if (outcome.matches.length === 0) {
@@ -132,5 +132,13 @@ function summary(outcome: SearchOutcome, loaded: number, available: number | und
       : `No match; nothing is revealed, the model gets the ${formatPlural(available, 'available name')}.`;
   }
   if (loaded === 0) return 'Nothing is deferred, so nothing is revealed.';
-  return `${formatPlural(loaded, 'tool')} revealed from the next request on.${cutWords}`;
+  return `${formatPlural(loaded, 'tool')} ${revealWords(execution, late === true)}.${cutWords}`;
+}
+
+/** When what was found can be called. */
+function revealWords(execution: SearchItem['execution'], isHeldBack: boolean): string {
+  if (isHeldBack) return 'revealed when the result comes: the provider holds it back until its next answer';
+  return execution === 'server'
+    ? 'revealed at once, within this answer'
+    : 'revealed from the next request on';
 }

@@ -1,5 +1,5 @@
 /** Anthropic Messages API (wire-formats.md 2; SDK @anthropic-ai/sdk 1.14 types). */
-import type { SearchItem } from '../../session/conversation.ts';
+import type { CallItem, SearchItem } from '../../session/conversation.ts';
 import type { ClaudeSearchVariant, JsonObject } from '../../types.ts';
 import { nativeHistory, resultText, type NativeItem, type WrittenStep } from '../history.ts';
 import { loaderResult } from '../loader.ts';
@@ -61,11 +61,11 @@ function answer(
       case 'text':
         return [{ type: 'text', text: item.text }];
       case 'call':
-        return [toolUse(item.id, item.name, item.arguments)];
+        return [toolUse(item, item.name, item.arguments)];
       case 'late-result':
         return [searchResult(item.search)];
       case 'search': {
-        if (item.execution === 'client') return [toolUse(item.id, searchTool, { query: item.outcome.query })];
+        if (item.execution === 'client') return [toolUse(item, searchTool, { query: item.outcome.query })];
         const use = serverToolUse(item, searchTool);
         return item.late ? [use] : [use, searchResult(item)];
       }
@@ -73,15 +73,20 @@ function answer(
   });
 }
 
-function toolUse(id: number, name: string, input: JsonObject): JsonObject {
-  return { type: 'tool_use', id: `toolu_${id}`, name, input, caller: { type: 'direct' } };
+function toolUse(item: CallItem | SearchItem, name: string, input: JsonObject): JsonObject {
+  return { type: 'tool_use', id: wireIdOf(item, 'toolu'), name, input, caller: { type: 'direct' } };
 }
 
-function serverToolUse({ id, outcome, limit }: SearchItem, name: string): JsonObject {
+function wireIdOf({ id, wireId }: CallItem | SearchItem, prefix: 'toolu' | 'srvtoolu'): string {
+  return wireId ?? `${prefix}_${id}`;
+}
+
+function serverToolUse(item: SearchItem, name: string): JsonObject {
+  const { outcome, limit } = item;
   const words = name.includes('regex') ? { pattern: outcome.query } : { query: outcome.query };
   return {
     type: 'server_tool_use',
-    id: `srvtoolu_${id}`,
+    id: wireIdOf(item, 'srvtoolu'),
     name,
     input: { ...words, ...(limit === undefined ? {} : { limit }) },
     caller: { type: 'direct' },
@@ -89,11 +94,12 @@ function serverToolUse({ id, outcome, limit }: SearchItem, name: string): JsonOb
 }
 
 /** A `srvtoolu_` id never gets a `tool_result`: this block of the assistant is the answer. */
-function searchResult({ id, outcome, error }: SearchItem): JsonObject {
+function searchResult(item: SearchItem): JsonObject {
+  const { outcome, error } = item;
   const content: JsonObject = error
     ? { type: 'tool_search_tool_result_error', error_code: error.code, error_message: error.message }
     : { type: 'tool_search_tool_search_result', tool_references: references(outcome.loaded) };
-  return { type: 'tool_search_tool_result', tool_use_id: `srvtoolu_${id}`, content };
+  return { type: 'tool_search_tool_result', tool_use_id: wireIdOf(item, 'srvtoolu'), content };
 }
 
 function references(names: readonly string[]): JsonObject[] {
@@ -103,11 +109,11 @@ function references(names: readonly string[]): JsonObject[] {
 function results({ items }: WrittenStep<NativeItem>): JsonObject[] {
   return items.flatMap((item): JsonObject[] => {
     if (item.type === 'call') {
-      const { id, wireId = `toolu_${id}`, result, isError } = item;
+      const { result, isError } = item;
       return [
         {
           type: 'tool_result',
-          tool_use_id: wireId,
+          tool_use_id: wireIdOf(item, 'toolu'),
           content: resultText(result),
           ...(isError ? { is_error: true } : {}),
         },
@@ -117,6 +123,6 @@ function results({ items }: WrittenStep<NativeItem>): JsonObject[] {
     // References and text exclude each other in one result; without references there is something to say.
     const { loaded } = item.outcome;
     const content = loaded.length > 0 ? references(loaded) : resultText(loaderResult(item.outcome));
-    return [{ type: 'tool_result', tool_use_id: item.wireId ?? `toolu_${item.id}`, content }];
+    return [{ type: 'tool_result', tool_use_id: wireIdOf(item, 'toolu'), content }];
   });
 }

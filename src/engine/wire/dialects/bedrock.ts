@@ -1,5 +1,6 @@
 /** Amazon Bedrock Converse (wire-formats.md 5; SDK @aws-sdk/client-bedrock-runtime 3.1164 types). */
 import { isObject } from '../../json.ts';
+import type { CallItem } from '../../session/conversation.ts';
 import type { JsonObject } from '../../types.ts';
 import { plainHistory, resultText, type NativeItem, type WrittenStep } from '../history.ts';
 import { inTurns, type Contribution } from './messages.ts';
@@ -50,16 +51,20 @@ function answer({ items, verbatim }: WrittenStep<NativeItem>): JsonObject[] {
   return items.flatMap((item): JsonObject[] => {
     if (item.type === 'text') return [{ text: item.text }];
     if (item.type !== 'call') return [];
-    return [{ toolUse: { toolUseId: `tooluse_${item.id}`, name: item.name, input: item.arguments } }];
+    return [{ toolUse: { toolUseId: toolUseId(item), name: item.name, input: item.arguments } }];
   });
+}
+
+function toolUseId({ id, wireId = `tooluse_${id}` }: CallItem): string {
+  return wireId;
 }
 
 function results({ items }: WrittenStep<NativeItem>): JsonObject[] {
   return items.flatMap((item): JsonObject[] => {
     if (item.type !== 'call') return [];
-    const { id, wireId = `tooluse_${id}`, result, isError } = item;
+    const { result, isError } = item;
     const content = isObject(result) ? { json: result } : { text: resultText(result) };
     const status = isError ? { status: 'error' } : {};
-    return [{ toolResult: { toolUseId: wireId, content: [content], ...status } }];
+    return [{ toolResult: { toolUseId: toolUseId(item), content: [content], ...status } }];
   });
 }

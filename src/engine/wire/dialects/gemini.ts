@@ -38,7 +38,7 @@ function contributions(parts: RequestParts): Contribution[] {
       ? [{ role: 'user', parts: [{ text: item.text }] }]
       : [
           { role: 'model', parts: answer(item, parts) },
-          { role: 'user', parts: item.items.filter((part) => part.type === 'call').map(functionResponse) },
+          { role: 'user', parts: responses(item) },
         ],
   );
 }
@@ -66,7 +66,7 @@ function answer(
 function partOf(item: NativeItem): JsonObject | undefined {
   if (item.type === 'text') return { text: item.text };
   if (item.type !== 'call') return undefined;
-  return { functionCall: { id: `call_${item.id}`, name: item.name, args: item.arguments } };
+  return { functionCall: { id: callId(item), name: item.name, args: item.arguments } };
 }
 
 /** Opaque to everyone but Google: base64 of "simulated" and the number of the answer. */
@@ -74,8 +74,21 @@ function simulatedSignature(step: number): string {
   return `c2ltdWxhdGVk${String(step).padStart(4, '0')}`;
 }
 
-function functionResponse({ id, wireId = `call_${id}`, name, result, isError }: CallItem): JsonObject {
+function callId({ id, wireId = `call_${id}` }: CallItem): string {
+  return wireId;
+}
+
+function responses({ items, verbatim }: WrittenStep<NativeItem>): JsonObject[] {
+  return items.flatMap((item): JsonObject[] => {
+    if (item.type !== 'call') return [];
+    // A recorded call may have no id; then its answer has none either.
+    const hasId = verbatim === undefined || item.wireId !== undefined;
+    return [functionResponse(item, hasId ? { id: callId(item) } : {})];
+  });
+}
+
+function functionResponse({ name, result, isError }: CallItem, id: { id?: string }): JsonObject {
   // `response` must be an object; the conventional keys are `output` and `error`.
   const response = isError ? { error: result } : isObject(result) ? result : { output: result };
-  return { functionResponse: { id: wireId, name, response } };
+  return { functionResponse: { ...id, name, response } };
 }

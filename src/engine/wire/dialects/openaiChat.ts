@@ -1,4 +1,5 @@
 /** OpenAI Chat Completions, and OpenRouter, which speaks it (wire-formats.md 1.1, 4). */
+import type { CallItem } from '../../session/conversation.ts';
 import type { JsonObject } from '../../types.ts';
 import { plainHistory, resultText, type NativeItem, type WrittenStep } from '../history.ts';
 import type { Dialect, RequestParts } from './types.ts';
@@ -54,7 +55,7 @@ function answer({ items, verbatim }: WrittenStep<NativeItem>): JsonObject[] {
     item.type === 'call'
       ? [
           {
-            id: `call_${item.id}`,
+            id: callId(item),
             type: 'function',
             function: { name: item.name, arguments: JSON.stringify(item.arguments) },
           },
@@ -71,10 +72,14 @@ function answer({ items, verbatim }: WrittenStep<NativeItem>): JsonObject[] {
   ];
 }
 
+function callId({ id, wireId = `call_${id}` }: CallItem): string {
+  return wireId;
+}
+
 function results({ items }: WrittenStep<NativeItem>): JsonObject[] {
   return items.flatMap((item): JsonObject[] =>
     item.type === 'call'
-      ? [{ role: 'tool', tool_call_id: item.wireId ?? `call_${item.id}`, content: resultText(item.result) }]
+      ? [{ role: 'tool', tool_call_id: callId(item), content: resultText(item.result) }]
       : [],
   );
 }

@@ -1,4 +1,5 @@
 /** OpenAI Responses API (wire-formats.md 1; SDK openai 6.49 and 7.59 types). */
+import { isObject } from '../../json.ts';
 import type { SearchItem } from '../../session/conversation.ts';
 import type { JsonObject, ToolEntry } from '../../types.ts';
 import { nativeHistory, resultText, type NativeItem, type WrittenStep } from '../history.ts';
@@ -154,18 +155,32 @@ function hostedSearch({ id, paths = [], found = [] }: SearchItem): JsonObject[] 
       status: 'completed',
       call_id: null,
       execution: 'server',
-      tools: found,
+      tools: found.map(echoed),
     },
   ];
 }
 
-function clientSearch({ id, outcome }: SearchItem): JsonObject {
+/** A tool as OpenAI writes it back: `type` first, the other fields by the alphabet (recorded). */
+export function echoed(tool: JsonObject): JsonObject {
+  const fields = Object.entries(tool)
+    .filter(([key]) => key !== 'type')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const { type, tools } = tool;
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...Object.fromEntries(fields),
+    ...(Array.isArray(tools) ? { tools: tools.filter(isObject).map(echoed) } : {}),
+  };
+}
+
+function clientSearch(item: SearchItem): JsonObject {
+  const { id, outcome } = item;
   return {
     id: `tsc_${id}`,
     type: 'tool_search_call',
     status: 'completed',
     arguments: { query: outcome.query },
-    call_id: `call_${id}`,
+    call_id: callId(item),
     execution: 'client',
   };
 }

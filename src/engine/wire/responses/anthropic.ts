@@ -3,9 +3,10 @@ import type { StopReason } from '../../session/types.ts';
 import type { JsonObject } from '../../types.ts';
 import { jsonPieces, wordPieces } from './pieces.ts';
 import type { ResponseParts, ResponseWriter, StreamEvent } from './types.ts';
+import type { Usage } from './usage.ts';
 
 export const anthropicResponse: ResponseWriter = {
-  whole: (parts) => message(parts, parts.items, STOPS[parts.stop], parts.usage.output),
+  whole: (parts) => message(parts, parts.items, STOPS[parts.stop], parts.usage),
   events,
 };
 
@@ -17,10 +18,10 @@ const STOPS: Record<StopReason, string> = {
 };
 
 function message(
-  { step, model, usage }: ResponseParts,
+  { step, model }: ResponseParts,
   content: JsonObject[],
   stop: string | null,
-  output: number,
+  usage: Pick<Usage, 'input' | 'output'>,
 ): JsonObject {
   return {
     model,
@@ -35,16 +36,24 @@ function message(
       cache_creation_input_tokens: 0,
       cache_read_input_tokens: 0,
       cache_creation: { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 0 },
-      output_tokens: output,
+      output_tokens: usage.output,
       service_tier: 'standard',
+      ...serverToolUse(content),
     },
   };
+}
+
+/** Recorded in answers that hold a search result; searches themselves are not counted. */
+function serverToolUse(content: readonly JsonObject[]): JsonObject {
+  return content.some(({ type }) => type === 'tool_search_tool_result')
+    ? { server_tool_use: { web_search_requests: 0 } }
+    : {};
 }
 
 function events(parts: ResponseParts): StreamEvent[] {
   const { items, stop, usage } = parts;
   const all: Typed[] = [
-    { type: 'message_start', message: message(parts, [], null, 1) },
+    { type: 'message_start', message: message(parts, [], null, { input: usage.start, output: 1 }) },
     ...items.flatMap(blockEvents),
     {
       type: 'message_delta',
@@ -54,6 +63,7 @@ function events(parts: ResponseParts): StreamEvent[] {
         cache_creation_input_tokens: 0,
         cache_read_input_tokens: 0,
         output_tokens: usage.output,
+        ...serverToolUse(items),
       },
     },
     { type: 'message_stop' },

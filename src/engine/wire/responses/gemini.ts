@@ -2,13 +2,20 @@
 import type { JsonObject } from '../../types.ts';
 import { wordPieces } from './pieces.ts';
 import type { ResponseParts, ResponseWriter, StreamEvent } from './types.ts';
+import { tokensOf } from './usage.ts';
 
 export const geminiResponse: ResponseWriter = {
-  whole: (parts) => body(parts, parts.items, true),
+  whole: (parts) => body(parts, parts.items, parts.usage.output, true),
   events,
 };
 
-function body({ model, step, usage }: ResponseParts, content: JsonObject[], isLast: boolean): JsonObject {
+/** Thinking is not simulated, so `thoughtsTokenCount` is left out. */
+function body(
+  { model, step, usage: { input } }: ResponseParts,
+  content: JsonObject[],
+  output: number,
+  isLast: boolean,
+): JsonObject {
   return {
     candidates: [
       {
@@ -18,25 +25,30 @@ function body({ model, step, usage }: ResponseParts, content: JsonObject[], isLa
       },
     ],
     usageMetadata: {
-      promptTokenCount: usage.input,
-      candidatesTokenCount: usage.output,
-      totalTokenCount: usage.input + usage.output,
+      promptTokenCount: input,
+      candidatesTokenCount: output,
+      totalTokenCount: input + output,
+      promptTokensDetails: [{ modality: 'TEXT', tokenCount: input }],
     },
     modelVersion: model,
     responseId: `response-${step}`,
   };
 }
 
-/** Words come in pieces, the signature with the last of them; a call comes whole. */
+/** Recorded: words come in pieces, their signature at the end with no words; counts grow. A call comes whole. */
 function events(parts: ResponseParts): StreamEvent[] {
-  const chunks = parts.items.flatMap((part) => pieces(part));
+  const chunks = parts.items.flatMap(pieces);
   const all = chunks.length > 0 ? chunks : [{ text: '' }];
-  return all.map((chunk, index) => ({ data: body(parts, [chunk], index === all.length - 1) }));
+  return all.map((chunk, index) => {
+    const isLast = index === all.length - 1;
+    const sofar = isLast ? parts.usage.output : Math.floor(tokensOf(all.slice(0, index + 1)));
+    return { data: body(parts, [chunk], Math.min(sofar, parts.usage.output), isLast) };
+  });
 }
 
 function pieces(part: JsonObject): JsonObject[] {
   if (typeof part.text !== 'string') return [part];
   const { text, ...signature } = part;
-  const texts = wordPieces(text);
-  return texts.map((piece, index) => ({ text: piece, ...(index === texts.length - 1 ? signature : {}) }));
+  const words = wordPieces(text).map((piece) => ({ text: piece }));
+  return Object.keys(signature).length > 0 ? [...words, { text: '', ...signature }] : words;
 }

@@ -1,7 +1,8 @@
 /** OpenAI Responses (recorded with gpt-5.4-2026-03-05; SDK openai 6.49 and 7.59 types). */
 import { isObject } from '../../json.ts';
 import type { JsonObject } from '../../types.ts';
-import { responseId } from '../dialects/openaiResponses.ts';
+import type { Turn } from '../../session/types.ts';
+import { echoed, responseId } from '../dialects/openaiResponses.ts';
 import { jsonPieces, wordPieces } from './pieces.ts';
 import { NO_TIME, type ResponseParts, type ResponseWriter, type StreamEvent } from './types.ts';
 
@@ -12,7 +13,7 @@ export const openaiResponse: ResponseWriter = {
 
 function envelope(parts: ResponseParts, isCompleted: boolean): JsonObject {
   const { turn, step, model, items, usage } = parts;
-  const { instructions, tools, tool_choice: choice, previous_response_id: previous } = turn.request.body;
+  const { instructions, tool_choice: choice, previous_response_id: previous } = turn.request.body;
   return {
     id: responseId(step),
     object: 'response',
@@ -40,8 +41,7 @@ function envelope(parts: ResponseParts, isCompleted: boolean): JsonObject {
     temperature: 1,
     text: { format: { type: 'text' }, verbosity: 'medium' },
     tool_choice: choice ?? 'auto',
-    // Real responses rewrite this list (wire-formats.md 1.4): it is never to be copied into a request.
-    tools: tools ?? [],
+    tools: echoedTools(turn),
     top_logprobs: 0,
     top_p: 0.98,
     truncation: 'disabled',
@@ -57,6 +57,32 @@ function envelope(parts: ResponseParts, isCompleted: boolean): JsonObject {
     user: null,
     metadata: {},
   };
+}
+
+/**
+ * The request's tools as OpenAI gives them back: defaults filled in, and a namespace made up for each lone function that
+ * the caller's own search has loaded (recorded). Never to be copied into a request (wire-formats.md 1.4).
+ */
+function echoedTools({ request, conversation }: Turn): JsonObject[] {
+  const declared = request.tools.map((tool) =>
+    echoed(tool.type === 'tool_search' ? { description: null, parameters: null, ...tool } : tool),
+  );
+  const loaded = new Map<string, JsonObject>();
+  for (const item of conversation) {
+    if (item.type !== 'step' || item.origin.mechanism !== 'openai-hosted') continue;
+    for (const search of item.items) {
+      if (search.type !== 'search' || search.execution !== 'client') continue;
+      for (const tool of search.found ?? []) {
+        if (tool.type === 'function' && typeof tool.name === 'string') loaded.set(tool.name, tool);
+      }
+    }
+  }
+  return [...declared, ...Array.from(loaded.values(), madeUpNamespace)];
+}
+
+function madeUpNamespace({ defer_loading: _, ...tool }: JsonObject): JsonObject {
+  const { name = '', description = '' } = tool;
+  return { type: 'namespace', description, name, tools: [echoed(tool)] };
 }
 
 function events(parts: ResponseParts): StreamEvent[] {
@@ -106,14 +132,22 @@ function argumentEvents({ id = '', arguments: args }: JsonObject, place: JsonObj
   ];
 }
 
+/** Not recorded; fields by the alphabet, as in all events that are. */
 function textEvents({ id = '', content }: JsonObject, place: JsonObject): Typed[] {
   const part = Array.isArray(content) && isObject(content[0]) ? content[0] : {};
   const text = typeof part.text === 'string' ? part.text : '';
   const at = { content_index: 0, item_id: id, ...place };
   return [
     { type: 'response.content_part.added', ...at, part: { ...part, text: '' } },
-    ...wordPieces(text).map((delta) => ({ type: 'response.output_text.delta', ...at, delta, logprobs: [] })),
-    { type: 'response.output_text.done', ...at, logprobs: [], text },
+    ...wordPieces(text).map((delta) => ({
+      type: 'response.output_text.delta',
+      content_index: 0,
+      delta,
+      item_id: id,
+      logprobs: [],
+      ...place,
+    })),
+    { type: 'response.output_text.done', content_index: 0, item_id: id, logprobs: [], ...place, text },
     { type: 'response.content_part.done', ...at, part },
   ];
 }

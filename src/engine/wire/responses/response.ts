@@ -6,6 +6,7 @@
 import { DIALECTS } from '../dialects/index.ts';
 import { answerContext } from '../build.ts';
 import { nativeStep } from '../history.ts';
+import type { StepItem } from '../../session/conversation.ts';
 import type { Turn } from '../../session/types.ts';
 import type { JsonObject, WireDialect } from '../../types.ts';
 import { anthropicResponse } from './anthropic.ts';
@@ -14,6 +15,7 @@ import { chatResponse } from './openaiChat.ts';
 import { geminiResponse } from './gemini.ts';
 import { openaiResponse } from './openaiResponses.ts';
 import type { ResponseParts, ResponseWriter, StreamEvent } from './types.ts';
+import { usageOf } from './usage.ts';
 
 const WRITERS: Record<WireDialect, ResponseWriter> = {
   'openai-responses': openaiResponse,
@@ -51,24 +53,23 @@ export function sseText(events: readonly StreamEvent[]): string {
 function partsOf(turn: Turn): ResponseParts | undefined {
   const { answer, built } = turn;
   if (!answer) return undefined;
+  const { step, stop } = answer;
   const context = answerContext(built, turn.model);
-  const items = DIALECTS[built.dialect].answer(nativeStep(answer.step, context), context);
+  const write = (items: StepItem[]): JsonObject[] =>
+    DIALECTS[built.dialect].answer(nativeStep({ ...step, items: items.map(asAnswered) }, context), context);
   return {
     turn,
-    step: answer.step.id,
+    step: step.id,
     model: context.model,
-    items,
-    stop: answer.stop,
-    usage: { input: inputEstimate(turn), output: quarter(items) },
+    items: write(step.items),
+    stop,
+    usage: usageOf(turn, answer, write),
   };
 }
 
-/** What the model has in context of the tools, and the conversation as it is written. */
-function inputEstimate({ measure, request }: Turn): number {
-  const { input, messages, contents } = request.body;
-  return Math.ceil(measure.deferred.tokens) + quarter(input ?? messages ?? contents ?? []);
-}
-
-function quarter(value: unknown): number {
-  return Math.ceil(JSON.stringify(value).length / 4);
+/** A namespace is lost by the client that replays the call: the answer had it. */
+function asAnswered(item: StepItem): StepItem {
+  if (item.type !== 'call') return item;
+  const { losesNamespace: _, ...call } = item;
+  return call;
 }

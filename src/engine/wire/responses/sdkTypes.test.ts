@@ -32,23 +32,46 @@ const MODELS: Record<WireDialect, string> = {
   openrouter: 'google/gemini-2.5-pro',
 };
 
+const OPENAI = "import('openai').OpenAI";
+const CLAUDE = "import('@anthropic-ai/sdk').Anthropic";
+const GOOGLE = "import('@google/genai')";
+const AWS = "import('@aws-sdk/client-bedrock-runtime')";
+
+/** The types also have what newer answers hold than those that were recorded. */
+const CLAUDE_USAGE = `Partial<Omit<${CLAUDE}.Usage, 'server_tool_use'>> & { server_tool_use?: Partial<${CLAUDE}.ServerToolUsage> }`;
+const CLAUDE_MESSAGE = `Omit<${CLAUDE}.Message, 'content' | 'usage' | 'container' | 'stop_details' | 'diagnostics'> & { content: ${CLAUDE}.ContentBlockParam[]; usage: ${CLAUDE_USAGE} }`;
+const GEMINI_RESPONSE = `{
+  candidates: (Omit<${GOOGLE}.Candidate, 'finishReason'> & { finishReason?: \`\${${GOOGLE}.FinishReason}\` })[];
+  usageMetadata: Omit<${GOOGLE}.GenerateContentResponseUsageMetadata, 'promptTokensDetails'> & {
+    promptTokensDetails: { modality: \`\${${GOOGLE}.MediaModality}\`; tokenCount: number }[];
+  };
+  modelVersion: string;
+  responseId: string;
+}`.replaceAll('\n', ' ');
+
 /** What the SDK adds to a body, or the recordings leave out, is not held against it. */
 const RESPONSES: Record<WireDialect, string> = {
-  'openai-responses':
-    "Omit<import('openai').OpenAI.Responses.Response, 'output_text' | 'user'> & { [key: string]: unknown }",
-  'openai-chat': "import('openai').OpenAI.Chat.ChatCompletion",
-  anthropic:
-    "Omit<import('@anthropic-ai/sdk').Anthropic.Message, 'content' | 'usage' | 'container' | 'stop_details' | 'diagnostics'> & { content: import('@anthropic-ai/sdk').Anthropic.ContentBlockParam[]; usage: Partial<import('@anthropic-ai/sdk').Anthropic.Usage> }",
-  gemini:
-    "{ candidates: (Omit<import('@google/genai').Candidate, 'finishReason'> & { finishReason?: `${import('@google/genai').FinishReason}` })[]; usageMetadata: import('@google/genai').GenerateContentResponseUsageMetadata; modelVersion: string; responseId: string }",
-  bedrock: "Omit<import('@aws-sdk/client-bedrock-runtime').ConverseCommandOutput, '$metadata'>",
-  openrouter: "import('openai').OpenAI.Chat.ChatCompletion",
+  'openai-responses': `Omit<${OPENAI}.Responses.Response, 'output_text' | 'user'> & { [key: string]: unknown }`,
+  'openai-chat': `${OPENAI}.Chat.ChatCompletion`,
+  anthropic: CLAUDE_MESSAGE,
+  gemini: GEMINI_RESPONSE,
+  bedrock: `Omit<${AWS}.ConverseCommandOutput, '$metadata'>`,
+  openrouter: `${OPENAI}.Chat.ChatCompletion`,
 };
 
-const EVENTS: Partial<Record<WireDialect, string>> = {
-  'openai-responses': "import('openai').OpenAI.Responses.ResponseStreamEvent",
-  'openai-chat': "import('openai').OpenAI.Chat.ChatCompletionChunk",
-  bedrock: "import('@aws-sdk/client-bedrock-runtime').ConverseStreamOutput",
+const EVENTS: Record<WireDialect, string> = {
+  'openai-responses': `${OPENAI}.Responses.ResponseStreamEvent`,
+  'openai-chat': `${OPENAI}.Chat.ChatCompletionChunk`,
+  anthropic: [
+    `{ type: 'message_start'; message: ${CLAUDE_MESSAGE} }`,
+    `{ type: 'content_block_start'; index: number; content_block: ${CLAUDE}.ContentBlockParam }`,
+    `${CLAUDE}.RawContentBlockDeltaEvent | ${CLAUDE}.RawContentBlockStopEvent | ${CLAUDE}.RawMessageStopEvent`,
+    `{ type: 'message_delta'; delta: Pick<${CLAUDE}.RawMessageDeltaEvent.Delta, 'stop_reason' | 'stop_sequence'>; usage: ${CLAUDE_USAGE} }`,
+    `{ type: 'ping' }`,
+  ].join(' | '),
+  gemini: GEMINI_RESPONSE,
+  bedrock: `${AWS}.ConverseStreamOutput`,
+  openrouter: `${OPENAI}.Chat.ChatCompletionChunk`,
 };
 
 const VARIANTS = [{}, { openaiSearch: 'client', claudeSearch: 'custom' }, { claudeSearch: 'regex' }] as const;
@@ -78,7 +101,7 @@ function values(): TypedValue[] {
         );
         return [
           ...(response ? [{ title, type: RESPONSES[dialect], value: response }] : []),
-          ...(type ? events.map(({ data }) => ({ title: `${title} event`, type, value: data })) : []),
+          ...events.map(({ data }) => ({ title: `${title} event`, type, value: data })),
         ];
       });
     }),

@@ -1,5 +1,6 @@
 import type { StopReason, Turn } from '../../session/types.ts';
 import type { JsonObject } from '../../types.ts';
+import type { Usage } from './usage.ts';
 
 /** What a provider's response is written from. */
 export interface ResponseParts {
@@ -11,8 +12,7 @@ export interface ResponseParts {
   /** The answer in the provider's own items: the objects that the history replays. */
   items: JsonObject[];
   stop: StopReason;
-  /** Estimates, chars/4, whole numbers. */
-  usage: { input: number; output: number };
+  usage: Usage;
 }
 
 /** One server-sent event. Bedrock's are frames of its own event stream, shown alike. */
