@@ -42,7 +42,7 @@ describe('checkArguments', () => {
     expect(checkArguments(schema, { doc_id: 1, limit: 11, target: 7 }).errors).toEqual([
       { path: 'doc_id', message: 'is number, must be string' },
       { path: 'limit', message: '11 is greater than 10' },
-      { path: 'target', message: 'fits none, or more than one, of the alternatives' },
+      { path: 'target', message: 'fits none of the alternatives' },
     ]);
     expect(checkArguments(schema, { doc_id: 'a' })).toEqual({
       valid: true,
@@ -52,11 +52,81 @@ describe('checkArguments', () => {
     });
   });
 
+  it('names what is wrong in the one alternative that a value can be meant for', () => {
+    const circle = {
+      type: 'object',
+      properties: { kind: { const: 'circle' }, radius: { type: 'number' } },
+      required: ['kind', 'radius'],
+      additionalProperties: false,
+    };
+    const line = { type: 'object', properties: { kind: { const: 'line' } }, required: ['kind'] };
+    const shapes: JsonSchema = {
+      type: 'object',
+      properties: {
+        shapes: { type: 'array', items: { anyOf: [{ $ref: '#/$defs/circle' }, line, { type: 'null' }] } },
+        one: { oneOf: [{ type: 'number' }, { type: 'integer' }] },
+      },
+      $defs: { circle },
+    };
+    expect(checkArguments(shapes, { shapes: [null, { kind: 'circle', r: 1 }, {}], one: 1 })).toEqual({
+      valid: false,
+      missing: ['shapes.1.radius'],
+      unknown: ['shapes.1.r'],
+      errors: [
+        { path: 'shapes.2', message: 'fits none of the alternatives' },
+        { path: 'one', message: 'fits more than one of the alternatives' },
+      ],
+    });
+  });
+
+  it('calls unknown only what is not allowed, and keeps names as they are', () => {
+    const open: JsonSchema = { properties: { 'a b/%': false }, additionalProperties: { type: 'string' } };
+    expect(checkArguments(open, { 'a b/%': 1, other: 1 })).toMatchObject({
+      unknown: ['a b/%'],
+      errors: [{ path: 'other', message: 'is number, must be string' }],
+    });
+  });
+
+  it('judges what can be judged beside what cannot', () => {
+    const broken = { properties: { a: { $ref: '#/nowhere' } }, required: ['b'] };
+    expect(checkArguments(broken, { a: 1 })).toMatchObject({ missing: ['b'] });
+    const hiding = { patternProperties: { '(a+)+$': {} }, additionalProperties: false };
+    expect(checkArguments(hiding, { a: 1 })).toMatchObject({ valid: true, unknown: [] });
+    const data = { properties: { a: { const: { pattern: '(' } } } };
+    expect(checkArguments(data, { a: { pattern: '(' } })).toEqual({
+      valid: true,
+      missing: [],
+      unknown: [],
+      errors: [],
+    });
+  });
+
+  const doubling = Object.fromEntries(
+    Array.from({ length: 40 }, (_, level): [string, JsonSchema] => {
+      const next = { $ref: `#/$defs/d${level + 1}` };
+      return [`d${level}`, level === 39 ? {} : { allOf: [next, next] }];
+    }),
+  );
+
+  it.each([
+    [null, 'is no object'],
+    ['text', 'is no object'],
+    [{ $id: 'http://[' }, 'Invalid URL'],
+    [{ properties: { a: { $id: 'x' }, b: { $id: 'x' } } }, 'Duplicate'],
+    [{ properties: null, required: 'a' }, '`required` that is no list'],
+    [{ $ref: '#/$defs/d0', $defs: doubling }, 'too often'],
+  ])('never throws nor hangs: %j', (broken, reason) => {
+    const check = checkArguments(broken as JsonSchema, { a: 1 });
+    expect([check.valid, check.unjudged]).toEqual([true, expect.stringContaining(reason)]);
+  });
+
   it.each([
     [{ $ref: '#/nowhere' }, 'leads nowhere'],
     [{ $ref: '#' }, 'without end'],
     [{ properties: { a: { type: 'string', pattern: '(' } } }, 'could not be run'],
     [{ properties: { a: { type: 'string', pattern: '(a+)+$' } } }, 'could not be run'],
+    [{ properties: { a: { type: 'string', pattern: '((a)+)+$' } } }, 'could not be run'],
+    [{ properties: { a: { type: 'string', pattern: '(?:a|a)*$' } } }, 'could not be run'],
   ] satisfies [JsonSchema, string][])('leaves unjudged what cannot be applied: %j', (broken, reason) => {
     const check = checkArguments(broken, { a: 'a'.repeat(60) });
     expect([check.valid, check.unjudged]).toEqual([true, expect.stringContaining(reason)]);
@@ -77,6 +147,56 @@ describe('exampleArguments', () => {
     [{ oneOf: [{ type: 'null' }, { type: 'boolean' }] }, true],
   ] satisfies [JsonSchema, unknown][])('of %j is %j', (schema, value) => {
     expect(exampleValue(schema)).toEqual(value);
+  });
+
+  it.each([
+    [{ type: 'string', pattern: '^[A-Z]{2}-[0-9]{4,8}$' }, 'AA-1111'],
+    [{ type: 'string', pattern: '^(?:PROD|TEST)-\\d+(\\.x)?$' }, 'PROD-1'],
+    [{ type: 'string', pattern: '^0x[0-9a-f]{4}' }, '0xaaaa'],
+    [{ type: 'string', pattern: 'tex' }, 'tex'],
+    [{ type: 'string', default: null }, 'text'],
+    [{ type: 'integer', examples: ['three', 4] }, 4],
+    [{ type: 'string', default: 'x', enum: ['a'] }, 'a'],
+    [{ type: 'object', properties: { a: { type: 'string' } }, required: ['a'], default: {} }, { a: 'text' }],
+    [{ allOf: [{ type: 'integer', minimum: 3 }, { minimum: 7 }] }, 7],
+    [{ allOf: [{ enum: ['a', 'b'] }, { enum: ['b'] }] }, 'b'],
+    [{ type: 'number', minimum: 0.25, multipleOf: 0.1 }, 0.3],
+    [{ type: 'integer', maximum: 0.5 }, 0],
+    [{ type: 'array', prefixItems: [{ const: 1 }, { const: 2 }], maxItems: 1 }, [1]],
+    [{ type: 'array', items: { enum: ['a', 'b'] }, minItems: 2, uniqueItems: true }, ['a', 'b']],
+    [
+      { type: 'array', items: { type: 'string', maxLength: 4 }, minItems: 2, uniqueItems: true },
+      ['text', 'tex2'],
+    ],
+    [
+      {
+        properties: { kind: { type: 'string' } },
+        oneOf: [{ properties: { kind: { const: 'a' } }, required: ['kind'] }, { required: ['other'] }],
+      },
+      { kind: 'a' },
+    ],
+  ] satisfies [JsonSchema, unknown][])('of %j fits: %j', (schema, value) => {
+    expect(exampleValue(schema)).toEqual(value);
+    expect(checkArguments({ properties: { value: schema } }, { value: exampleValue(schema) })).toMatchObject({
+      valid: true,
+    });
+  });
+
+  it('shows one round of a wide recursive schema', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `branch${index}`);
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, { $ref: '#' }])),
+    };
+    const example = exampleArguments(schema, { optional: true });
+    expect(Object.keys(example)).toEqual(names);
+    expect(JSON.stringify(example).length).toBeLessThan(5000);
+    expect(checkArguments(schema, example)).toMatchObject({ valid: true });
+  });
+
+  it('follows references of a part into the whole', () => {
+    const root: JsonSchema = { $defs: { id: { type: 'string', format: 'uuid' } } };
+    expect(exampleValue({ $ref: '#/$defs/id' }, { root })).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('follows references and ends on those that never do', () => {
@@ -152,11 +272,14 @@ describe.skipIf(!existsSync(CATALOGS))(
       const tools = files.flatMap(
         (name): Tool[] => parseCatalog(readFileSync(join(CATALOGS, name), 'utf8')).tools,
       );
-      const fits = tools.filter(
-        ({ parameters }) => checkArguments(parameters, exampleArguments(parameters)).valid,
-      ).length;
+      const share = (optional: boolean): number =>
+        tools.filter(
+          ({ parameters }) => checkArguments(parameters, exampleArguments(parameters, { optional })).valid,
+        ).length / tools.length;
       expect(tools.length).toBeGreaterThan(1000);
-      expect(fits / tools.length).toBeGreaterThan(0.97);
+      // What does not fit has a pattern, which examples do not follow.
+      expect(share(false)).toBeGreaterThan(0.99);
+      expect(share(true)).toBeGreaterThan(0.98);
     });
   },
 );

@@ -1,11 +1,14 @@
 /** Plausible values for a schema: the same ones every time, as small as the schema allows. */
 import { isObject } from '../json.ts';
 import type { Json, JsonObject, JsonSchema, ToolLike } from '../types.ts';
-import { lookUp } from '../wire/schema/references.ts';
+import { combinedSchema, typesOf } from './combine.ts';
+import { isWithinBounds, numberOf, numberOr, textOf, unitOf } from './primitives.ts';
 
 export interface ExampleOptions {
   /** Optional properties too. Default: only what is required. */
   optional?: boolean;
+  /** Where references point into. Default: the schema itself. */
+  root?: JsonSchema;
 }
 
 /** Arguments for a call; `{}` where the schema describes no object. */
@@ -15,8 +18,14 @@ export function exampleArguments(schema: JsonSchema, options: ExampleOptions = {
 }
 
 export function exampleValue(schema: JsonSchema | boolean, options: ExampleOptions = {}): Json {
-  const root = isObject(schema) ? schema : {};
-  return valueOf(root, { root, optional: options.optional === true, depth: 0 });
+  const given = isObject(schema) ? schema : {};
+  return valueOf(given, {
+    root: options.root ?? given,
+    optional: options.optional === true,
+    depth: 0,
+    open: new Set(),
+    made: { count: 0 },
+  });
 }
 
 /** A result as the tool's own output schema describes it (MCP `outputSchema`, OpenAI `output_schema`), else `{"ok":true}`. */
@@ -30,24 +39,34 @@ interface Context {
   root: JsonSchema;
   optional: boolean;
   depth: number;
+  /** References that the value stands inside. */
+  open: ReadonlySet<string>;
+  /** Values made so far, in the whole example. */
+  made: { count: number };
 }
 
-/** A schema that refers to itself would never end. */
-const DEEPEST = 8;
+/** Bounds for schemas that refer to themselves: optional values stop first, so that what is made still fits. */
+const DEEPEST = 24;
+const MOST_OPTIONAL = 1_000;
+const MOST_VALUES = 5_000;
 
 function valueOf(given: Json | undefined, context: Context): Json {
-  if (!isObject(given) || context.depth > DEEPEST) return null;
-  const schema = merged(given, context);
-  const inner = { ...context, depth: context.depth + 1 };
-  const ready = [
-    schema.const,
-    schema.default,
-    firstOf(schema.examples),
-    schema.example,
-    firstOf(schema.enum),
-  ].find((value) => value !== undefined);
+  const { root, depth, open, made } = context;
+  if (!isObject(given) || depth > DEEPEST || made.count > MOST_VALUES) return null;
+  made.count++;
+  const { schema, followed } = combinedSchema(given, root);
+  const inner: Context = {
+    ...context,
+    depth: depth + 1,
+    // One round of a recursive schema shows enough of it.
+    optional:
+      context.optional && made.count < MOST_OPTIONAL && !followed.some((reference) => open.has(reference)),
+    open: followed.length === 0 ? open : new Set([...open, ...followed]),
+  };
+  const ready = readyValue(schema);
   if (ready !== undefined) return ready;
-  switch (typeOf(schema)) {
+  const type = typeOf(schema);
+  switch (type) {
     case 'object':
       return objectOf(schema, inner);
     case 'array':
@@ -55,9 +74,8 @@ function valueOf(given: Json | undefined, context: Context): Json {
     case 'string':
       return textOf(schema);
     case 'integer':
-      return numberOf(schema, 1);
     case 'number':
-      return numberOf(schema, typeof schema.multipleOf === 'number' ? schema.multipleOf : 1);
+      return numberOf(schema, type === 'integer');
     case 'boolean':
       return true;
     default:
@@ -65,138 +83,110 @@ function valueOf(given: Json | undefined, context: Context): Json {
   }
 }
 
-/** With its reference followed, `allOf` folded in, and the first alternative taken. */
-function merged(schema: JsonObject, context: Context): JsonObject {
-  let result: JsonObject = { ...schema };
-  for (let step = 0; step < DEEPEST; step++) {
-    const { $ref, allOf, anyOf, oneOf, ...rest } = result;
-    const target = typeof $ref === 'string' ? lookUp(context.root, $ref) : undefined;
-    const alternatives = [anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? [list.find(isUsable)] : []));
-    const parts = [target, ...(Array.isArray(allOf) ? allOf : []), ...alternatives].filter(isObject);
-    if (parts.length === 0) return rest;
-    result = parts.reduce<JsonObject>(fold, rest);
-  }
-  return result;
+/** What the schema itself offers, as far as it keeps to its own type and list: many a default does not. */
+function readyValue(schema: JsonObject): Json | undefined {
+  if (schema.const !== undefined) return schema.const;
+  const { examples, example, enum: values } = schema;
+  const listed = Array.isArray(values) ? values : [];
+  const offered = [schema.default, ...(Array.isArray(examples) ? examples : []), example, ...listed];
+  const fitting = offered.filter((value) => value !== undefined && keepsTo(schema, value));
+  return fitting.find((value) => value !== null) ?? fitting[0];
 }
 
-function isUsable(schema: Json): boolean {
-  return isObject(schema) && schema.type !== 'null';
+function keepsTo(schema: JsonObject, value: Json | undefined): boolean {
+  const types = typesOf(schema);
+  const isOfType = types.length === 0 || types.some((type) => isOf(type, value));
+  const isListed =
+    !Array.isArray(schema.enum) ||
+    schema.enum.some((listed) => listed === value || JSON.stringify(listed) === JSON.stringify(value));
+  return isOfType && isListed && isWithinOwn(schema, value);
 }
 
-function fold(into: JsonObject, part: JsonObject): JsonObject {
-  const lists = (key: string): Json[] =>
-    [into[key], part[key]].flatMap((list) => (Array.isArray(list) ? list : []));
-  const properties = { ...asObject(part.properties), ...asObject(into.properties) };
-  return {
-    ...part,
-    ...into,
-    ...(Object.keys(properties).length > 0 ? { properties } : {}),
-    ...(lists('required').length > 0 ? { required: lists('required') } : {}),
-    ...(lists('allOf').length > 0 ? { allOf: lists('allOf') } : {}),
-  };
+function isWithinOwn(schema: JsonObject, value: Json | undefined): boolean {
+  if (typeof value === 'number') return isWithinBounds(value, schema);
+  if (typeof value === 'string')
+    return (
+      value.length >= numberOr(schema.minLength, 0) && value.length <= numberOr(schema.maxLength, Infinity)
+    );
+  if (Array.isArray(value)) return value.length >= numberOr(schema.minItems, 0);
+  const { required } = schema;
+  if (!isObject(value) || !Array.isArray(required)) return true;
+  return required.every((key) => typeof key !== 'string' || Object.hasOwn(value, key));
 }
 
-function asObject(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
-}
-
-function firstOf(list: Json | undefined): Json | undefined {
-  return Array.isArray(list) ? list[0] : undefined;
+function isOf(type: string, value: Json | undefined): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isObject(value);
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
 function typeOf(schema: JsonObject): string | undefined {
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
-  const named = types.find((type) => typeof type === 'string' && type !== 'null') ?? types[0];
-  if (typeof named === 'string') return named.toLowerCase();
+  const types = typesOf(schema);
+  const named = types.find((type) => type !== 'null') ?? types[0];
+  if (named !== undefined) return named;
   if (isObject(schema.properties) || Array.isArray(schema.required)) return 'object';
   if (schema.items !== undefined || schema.prefixItems !== undefined) return 'array';
   if (typeof schema.minimum === 'number' || typeof schema.maximum === 'number') return 'number';
   return typeof schema.pattern === 'string' || typeof schema.format === 'string' ? 'string' : undefined;
 }
 
+/** Keys that have to be made up, and items that a list has to have. */
+const MOST_MEMBERS = 100;
+
 function objectOf(schema: JsonObject, context: Context): JsonObject {
-  const properties = asObject(schema.properties);
-  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
-  const wanted = Object.keys(properties).filter((key) => required.has(key) || context.optional);
-  const undeclared = [...required].filter(
-    (key): key is string => typeof key === 'string' && !Object.hasOwn(properties, key),
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const needed = (Array.isArray(schema.required) ? schema.required : []).filter(
+    (key) => typeof key === 'string',
   );
-  const fewest = typeof schema.minProperties === 'number' ? Math.min(schema.minProperties, 20) : 0;
-  const declared = Object.keys(properties).filter((key) => !wanted.includes(key));
-  const keys = [...wanted, ...declared.slice(0, Math.max(0, fewest - wanted.length - undeclared.length))];
-  const lacking = Math.max(0, fewest - keys.length - undeclared.length);
+  const required = new Set(needed);
+  const most = numberOr(schema.maxProperties, Infinity);
+  const possible = Object.keys(properties).filter((key) => !required.has(key) && properties[key] !== false);
+  const fewest = Math.min(numberOr(schema.minProperties, 0), MOST_MEMBERS);
+  const room = Math.max(0, (context.optional ? most : fewest) - required.size);
+  const chosen = new Set([...required, ...possible.slice(0, room)]);
+  const declared = Object.keys(properties).filter((key) => chosen.has(key));
+  const undeclared = [...required].filter((key) => !Object.hasOwn(properties, key));
+  const lacking = Math.max(0, fewest - declared.length - undeclared.length);
   const made = Array.from({ length: lacking }, (_, index) => `key${index + 1}`);
   const others = isObject(schema.additionalProperties) ? schema.additionalProperties : { type: 'string' };
+  // fromEntries defines own properties, so that a key `__proto__` stays a key.
   return Object.fromEntries([
-    ...keys.map((key) => [key, valueOf(properties[key], context)] as const),
+    ...declared.map((key) => [key, valueOf(properties[key], context)] as const),
     ...[...undeclared, ...made].map((key) => [key, valueOf(others, context)] as const),
   ]);
 }
 
 function arrayOf(schema: JsonObject, context: Context): Json[] {
-  const { prefixItems, items, minItems, uniqueItems } = schema;
-  const wanted = typeof minItems === 'number' ? minItems : context.optional && isObject(items) ? 1 : 0;
-  const length = Math.min(Math.max(wanted, Array.isArray(prefixItems) ? prefixItems.length : 0), 20);
-  const at = (index: number): Json =>
-    valueOf((Array.isArray(prefixItems) ? prefixItems[index] : undefined) ?? items, context);
-  return Array.from({ length }, (_, index) => {
-    const value = at(index);
-    return uniqueItems === true && index > 0 ? distinct(value, index) : value;
+  const { prefixItems, items, minItems, maxItems, uniqueItems, contains } = schema;
+  // Before 2020-12 a tuple stood under `items`.
+  const tuple = [prefixItems, items].find((list) => Array.isArray(list)) ?? [];
+  const rest = isObject(items) ? items : isObject(contains) ? contains : undefined;
+  const fewest = isObject(contains) || (context.optional && isObject(items)) ? 1 : 0;
+  const wanted = Math.max(numberOr(minItems, 0), tuple.length, fewest);
+  const length = Math.min(wanted, numberOr(maxItems, Infinity), MOST_MEMBERS);
+  const made = Array.from({ length }, (_, index): Json => {
+    const own = tuple[index];
+    if (own !== undefined) return valueOf(own, context);
+    if (index === tuple.length && isObject(contains)) return valueOf(contains, context);
+    return uniqueItems === true ? distinct(rest, index, context) : valueOf(rest, context);
   });
+  return made;
 }
 
-function distinct(value: Json, index: number): Json {
-  if (typeof value === 'string') return `${value}${index + 1}`;
-  return typeof value === 'number' ? value + index : value;
-}
-
-/** By JSON Schema's own formats; dates are fixed, so that the same schema gives the same value. */
-const FORMATS: Record<string, string> = {
-  'date-time': '2026-01-15T10:00:00Z',
-  date: '2026-01-15',
-  time: '10:00:00Z',
-  duration: 'PT30M',
-  email: 'mara@example.com',
-  'idn-email': 'mara@example.com',
-  hostname: 'example.com',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  uri: 'https://example.com/',
-  url: 'https://example.com/',
-  'uri-reference': '/path',
-  uuid: '3f2b8c1e-6d4a-4b7f-9a51-0c2d8e7f6a13',
-  regex: '.*',
-  'json-pointer': '/a',
-};
-
-function textOf({ format, minLength, maxLength }: JsonObject): string {
-  const known = typeof format === 'string' ? FORMATS[format] : undefined;
-  if (known !== undefined) return known;
-  const shortest = typeof minLength === 'number' ? Math.min(minLength, 2000) : 0;
-  const longest = typeof maxLength === 'number' ? Math.max(0, maxLength) : Infinity;
-  return 'text'.padEnd(shortest, 'x').slice(0, longest);
-}
-
-function numberOf(schema: JsonObject, step: number): number {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  const unit = typeof multipleOf === 'number' && multipleOf > 0 ? multipleOf : Math.max(step, 1);
-  const low = Math.max(
-    typeof minimum === 'number' ? minimum : -Infinity,
-    typeof exclusiveMinimum === 'number' ? exclusiveMinimum + unit : -Infinity,
-  );
-  const high = Math.min(
-    typeof maximum === 'number' ? maximum : Infinity,
-    typeof exclusiveMaximum === 'number' ? exclusiveMaximum - unit : Infinity,
-  );
-  const start = Number.isFinite(low) ? low : Math.min(1, high);
-  const whole = Math.ceil(start / unit) * unit;
-  if (whole <= high) return whole;
-  return start <= high ? start : between(schema);
-}
-
-/** The middle of two bounds that leave no room for a step. */
-function between({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonObject): number {
-  const low = Math.max(...[minimum, exclusiveMinimum].filter((bound) => typeof bound === 'number'));
-  const high = Math.min(...[maximum, exclusiveMaximum].filter((bound) => typeof bound === 'number'));
-  return Number.isFinite(low + high) ? (low + high) / 2 : 0;
+/** A value that no item before it has, where the kind of item leaves room for that. */
+function distinct(items: JsonObject | undefined, index: number, context: Context): Json {
+  const value = valueOf(items, context);
+  if (!items || index === 0) return value;
+  const { schema } = combinedSchema(items, context.root);
+  if (Array.isArray(schema.enum)) return schema.enum[index] ?? value;
+  if (typeof value === 'boolean') return index > 1 ? value : !value;
+  if (typeof value === 'string') {
+    const suffix = String(index + 1);
+    const room = numberOr(schema.maxLength, Infinity) - suffix.length;
+    return `${value.slice(0, Math.max(0, room))}${suffix}`;
+  }
+  if (typeof value !== 'number') return value;
+  const step = unitOf(schema) * index;
+  return isWithinBounds(value + step, schema) ? value + step : value - step;
 }

@@ -61,5 +61,7 @@ describe('formControl', () => {
     });
     expect(formControl({ $ref: '#/loop' }, { loop: { $ref: '#/loop' } })).toEqual({ control: 'json' });
     expect(formControl({ $ref: '#/nowhere' }, ROOT)).toEqual({ control: 'json' });
+    for (const itself of [{ anyOf: [{ $ref: '#' }] }, { allOf: [{ $ref: '#' }] }])
+      expect(formControl(itself, itself)).toEqual({ control: 'json' });
   });
 });

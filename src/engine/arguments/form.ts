@@ -1,7 +1,7 @@
 /** How a schema is asked for: one control a schema, the members of an object each with its own. */
 import { isObject } from '../json.ts';
 import type { Json, JsonObject, JsonSchema } from '../types.ts';
-import { lookUp } from '../wire/schema/references.ts';
+import { fold } from '../wire/schema/references.ts';
 
 export type FormControl =
   | { control: 'text' | 'number' | 'integer' | 'boolean' }
@@ -25,16 +25,18 @@ export interface FormVariant {
   schema: JsonSchema;
 }
 
+/** References and lone alternatives in a row; a schema that is nothing but itself would go on for ever. */
 const LONGEST_CHAIN = 16;
 
 /** The control for a schema; `root` is where its references point into. */
-export function formControl(schema: JsonSchema, root: JsonSchema): FormControl {
-  const own = resolved(schema, root);
+export function formControl(schema: JsonSchema, root: JsonSchema, link = 0): FormControl {
+  if (link > LONGEST_CHAIN) return { control: 'json' };
+  const own = fold({ root, inlined: 0, note: () => undefined }, schema, []).node;
   if (Array.isArray(own.enum)) return { control: 'choice', options: own.enum };
   if (own.const !== undefined) return { control: 'choice', options: [own.const] };
   const variants = variantsOf(own);
   if (variants.length > 1) return { control: 'variants', variants };
-  if (variants[0]) return formControl(variants[0].schema, root);
+  if (variants[0]) return formControl(variants[0].schema, root, link + 1);
   switch (typeOf(own)) {
     case 'string':
       return { control: 'text' };
@@ -53,28 +55,6 @@ export function formControl(schema: JsonSchema, root: JsonSchema): FormControl {
     default:
       return { control: 'json' };
   }
-}
-
-/** References followed, `allOf` folded in. */
-function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  let own = schema;
-  for (let link = 0; link < LONGEST_CHAIN && typeof own.$ref === 'string'; link++) {
-    const { $ref, ...rest } = own;
-    const target = lookUp(root, $ref);
-    own = isObject(target) ? { ...target, ...rest } : rest;
-  }
-  if (!Array.isArray(own.allOf)) return own;
-  const { allOf, ...rest } = own;
-  const parts = allOf.filter(isObject).map((part) => resolved(part, root));
-  return parts.reduce<JsonSchema>(
-    (into, part) => ({
-      ...part,
-      ...into,
-      properties: { ...asObject(part.properties), ...asObject(into.properties) },
-      required: [...asList(part.required), ...asList(into.required)],
-    }),
-    rest,
-  );
 }
 
 function variantsOf({ oneOf, anyOf, properties }: JsonSchema): FormVariant[] {

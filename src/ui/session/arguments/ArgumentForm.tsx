@@ -24,7 +24,15 @@ type Mode = (typeof MODES)[number]['value'];
 /** Arguments of a call by hand: by a form made from the schema, or as JSON; judged as they are typed. */
 export function ArgumentForm({ label, schema, value, onChange }: ArgumentFormProps) {
   const [mode, setMode] = useState<Mode>('form');
+  /** What is typed but not yet in force gives way to an example. */
+  const [filled, setFilled] = useState(0);
   const id = useId();
+
+  function fill(optional: boolean): void {
+    onChange(exampleArguments(schema, { optional }));
+    setFilled(filled + 1);
+  }
+
   return (
     <fieldset className="arguments">
       <legend>Arguments</legend>
@@ -36,15 +44,16 @@ export function ArgumentForm({ label, schema, value, onChange }: ArgumentFormPro
           options={MODES}
           onChange={setMode}
         />
-        <Button variant="plain" onClick={() => onChange(exampleArguments(schema))}>
+        <Button variant="plain" onClick={() => fill(false)}>
           Example
         </Button>
-        <Button variant="plain" onClick={() => onChange(exampleArguments(schema, { optional: true }))}>
+        <Button variant="plain" onClick={() => fill(true)}>
           Everything
         </Button>
       </div>
       {mode === 'form' ? (
         <SchemaField
+          key={filled}
           label={label}
           schema={schema}
           root={schema}
@@ -53,6 +62,7 @@ export function ArgumentForm({ label, schema, value, onChange }: ArgumentFormPro
         />
       ) : (
         <JsonBox
+          key={filled}
           label={label}
           describedBy={id}
           value={value}

@@ -11,7 +11,8 @@ interface SchemaFieldProps {
   schema: JsonSchema;
   /** Where references point into. */
   root: JsonSchema;
-  value: Json;
+  /** Undefined while the value is not given. */
+  value: Json | undefined;
   onChange: (value: Json) => void;
   depth?: number;
 }
@@ -36,20 +37,11 @@ export function SchemaField(props: SchemaFieldProps) {
     case 'number':
     case 'integer':
       return (
-        <input
-          className="k-input num"
-          type="number"
-          step={control.control === 'integer' ? 1 : 'any'}
-          aria-label={label}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(event) => {
-            if (Number.isFinite(event.target.valueAsNumber)) onChange(event.target.valueAsNumber);
-          }}
-        />
+        <NumberBox label={label} isWhole={control.control === 'integer'} value={value} onChange={onChange} />
       );
     case 'boolean':
       return (
-        <span className="event-check">
+        <span className="arguments-check">
           <input
             type="checkbox"
             aria-label={label}
@@ -71,7 +63,7 @@ export function SchemaField(props: SchemaFieldProps) {
         <JsonBox
           rows={3}
           label={label}
-          value={value}
+          value={value ?? null}
           onChange={(changed) => {
             onChange(changed);
             return undefined;
@@ -81,30 +73,61 @@ export function SchemaField(props: SchemaFieldProps) {
   }
 }
 
+interface NumberBoxProps {
+  label: string;
+  isWhole: boolean;
+  value: Json | undefined;
+  onChange: (value: Json) => void;
+}
+
+/** What is no number yet stays in the box while it is typed; the last number stays in force. */
+function NumberBox({ label, isWhole, value, onChange }: NumberBoxProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <input
+      className="k-input num"
+      type="number"
+      step={isWhole ? 1 : 'any'}
+      aria-label={label}
+      value={draft ?? (typeof value === 'number' ? value : '')}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        if (Number.isFinite(event.target.valueAsNumber)) onChange(event.target.valueAsNumber);
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}
+
 interface ChoiceProps {
   label: string;
   options: readonly Json[];
-  value: Json;
+  value: Json | undefined;
   onChange: (value: Json) => void;
 }
+
+const NOT_GIVEN = '(not given)';
 
 function Choice({ label, options, value, onChange }: ChoiceProps) {
   const words = (option: Json): string => (typeof option === 'string' ? option : JSON.stringify(option));
   const known = options.map(words);
-  const now = words(value);
+  const now = value === undefined ? NOT_GIVEN : words(value);
   return (
     <Select
       label={label}
       value={now}
       options={(known.includes(now) ? known : [now, ...known]).map((word) => ({ value: word, label: word }))}
-      onChange={(word) => onChange(options[known.indexOf(word)] ?? value)}
+      onChange={(word) => {
+        const option = options[known.indexOf(word)];
+        if (option !== undefined) onChange(option);
+      }}
     />
   );
 }
 
 type Nested = SchemaFieldProps & { depth: number };
 
-/** Required members are always there; the others are added and taken out one by one. */
+/** Required members are always asked for, empty while they are missing; the others are added and taken out one by one. */
 function Members({ label, root, value, onChange, fields, depth }: Nested & { fields: readonly FormField[] }) {
   const given = isObject(value) ? value : {};
   const shown = fields.filter(({ name, required }) => required || Object.hasOwn(given, name));
@@ -126,7 +149,7 @@ function Members({ label, root, value, onChange, fields, depth }: Nested & { fie
             schema={schema}
             root={root}
             depth={depth + 1}
-            value={Object.hasOwn(given, name) ? (given[name] ?? null) : exampleValue(schema)}
+            value={Object.hasOwn(given, name) ? given[name] : undefined}
             onChange={(changed) => onChange({ ...given, [name]: changed })}
           />
           {required ? (
@@ -145,7 +168,7 @@ function Members({ label, root, value, onChange, fields, depth }: Nested & { fie
               variant="plain"
               icon="plus"
               title={description}
-              onClick={() => onChange({ ...given, [name]: exampleValue(schema) })}
+              onClick={() => onChange({ ...given, [name]: exampleValue(schema, { root }) })}
             >
               {name}
             </Button>
@@ -177,7 +200,7 @@ function Items({ label, root, value, onChange, items, depth }: Nested & { items:
           />
         </div>
       ))}
-      <Button variant="plain" icon="plus" onClick={() => onChange([...list, exampleValue(items)])}>
+      <Button variant="plain" icon="plus" onClick={() => onChange([...list, exampleValue(items, { root })])}>
         Add to {label}
       </Button>
     </div>
@@ -197,7 +220,7 @@ function Variants(props: Nested & { variants: readonly FormVariant[] }) {
         options={variants.map((each, index) => ({ value: String(index), label: each.label }))}
         onChange={(index) => {
           setChosen(Number(index));
-          onChange(exampleValue(variants[Number(index)]?.schema ?? {}));
+          onChange(exampleValue(variants[Number(index)]?.schema ?? {}, { root }));
         }}
       />
       {variant && (
