@@ -71,7 +71,8 @@ export function ContextStrip() {
           </div>
           <div className="strip-bar">
             <div className="strip-ghost" style={{ width: `${ghost * 100}%` }} aria-hidden="true">
-              {(ghost - used) * px > LABEL_PX && (
+              {/* The mark of the context window has the same room. */}
+              {contextWindow >= 1 && (ghost - used) * px > LABEL_PX && (
                 <span className="strip-ghost-label num">
                   {formatTokens(full.tokens)} tokens without deferral
                 </span>

@@ -15,13 +15,21 @@ import type { ToolRow, TurnRow } from './rows.ts';
 
 interface ChartsProps {
   chart: 'turns' | 'tools';
+  /** Those that are drawn. */
   turns: readonly TurnRow[];
+  /** How many turns there are. */
+  of: number;
   tools: readonly ToolRow[];
+  /** Index of the turn that is looked at. */
   position: number;
 }
 
-export function Charts({ chart, turns, tools, position }: ChartsProps) {
-  return chart === 'turns' ? <TurnsChart rows={turns} position={position} /> : <ToolsChart rows={tools} />;
+export function Charts({ chart, turns, of, tools, position }: ChartsProps) {
+  return chart === 'turns' ? (
+    <TurnsChart rows={turns} of={of} position={position} />
+  ) : (
+    <ToolsChart rows={tools} />
+  );
 }
 
 const AXIS = {
@@ -44,12 +52,11 @@ function Figure({ label, caption, children }: { label: string; caption: ReactNod
   );
 }
 
-function TurnsChart({ rows, position }: { rows: readonly TurnRow[]; position: number }) {
-  const now = rows[position];
+function TurnsChart({ rows, of, position }: { rows: readonly TurnRow[]; of: number; position: number }) {
+  const at = rows.findIndex(({ turn }) => turn === position + 1);
+  const now = rows[at];
   // Turns to come are drawn fainter.
-  const bar = (props: BarShapeProps) => (
-    <Rectangle {...props} fillOpacity={props.index <= position ? 1 : 0.45} />
-  );
+  const bar = (props: BarShapeProps) => <Rectangle {...props} fillOpacity={props.index <= at ? 1 : 0.45} />;
   const label = `Tokens of tools in context per turn. ${rows
     .map(
       (row) =>
@@ -66,6 +73,11 @@ function TurnsChart({ rows, position }: { rows: readonly TurnRow[]; position: nu
             <span className="savings-key is-with">with {formatCompact(now.with)}</span>
             {now.revealed > 0 && (
               <span className="savings-key is-revealed">of these revealed {formatCompact(now.revealed)}</span>
+            )}
+            {rows.length < of && (
+              <span className="muted">
+                turns {rows[0]?.turn} to {rows.at(-1)?.turn} of {of}
+              </span>
             )}
           </>
         )

@@ -8,7 +8,7 @@ import { Empty } from '../kit/Empty.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { Segmented, tabPanel } from '../kit/Segmented.tsx';
 import { PartsTable } from './PartsTable.tsx';
-import { heaviest, toolRows, turnRows } from './rows.ts';
+import { aroundTurn, heaviest, toolRows, turnRows } from './rows.ts';
 import { ToolsTable, TurnsTable } from './tables.tsx';
 import './savings.css';
 
@@ -82,7 +82,8 @@ function Drawn({ chart, turns, turn }: DrawnProps) {
   const shown = useDeferredValue(turn);
   const rows = useMemo(() => turnRows(turns), [turns]);
   const tools = useMemo(() => heaviest(toolRows(shown)), [shown]);
-  return <Charts chart={chart} turns={rows} tools={tools} position={shown.index} />;
+  const around = useMemo(() => aroundTurn(rows, shown.index), [rows, shown.index]);
+  return <Charts chart={chart} turns={around} of={rows.length} tools={tools} position={shown.index} />;
 }
 
 /** How the tokens were counted: every figure carries its method. */

@@ -25,6 +25,15 @@ export function turnRows(turns: readonly Turn[]): TurnRow[] {
   }));
 }
 
+/** More bars than this are neither read nor drawn quickly; the data table has them all. */
+const DRAWN_TURNS = 24;
+
+/** The turns around the one that is looked at. */
+export function aroundTurn(rows: readonly TurnRow[], position: number): readonly TurnRow[] {
+  const first = Math.max(0, Math.min(position - DRAWN_TURNS / 2, rows.length - DRAWN_TURNS));
+  return rows.slice(first, first + DRAWN_TURNS);
+}
+
 export interface ToolRow {
   name: string;
   state: ToolState | undefined;

@@ -28,6 +28,9 @@ export function ModelView({ turn }: { turn: Turn }) {
     overscan: 12,
   });
   const shown = rows.getVirtualItems();
+  if (lines.length === 0) {
+    return <p className="wire-empty">Nothing is in context yet: no tools, and nobody has said anything.</p>;
+  }
   return (
     <>
       <p className="model-note muted">
