@@ -9,6 +9,7 @@ import { Button } from '../kit/Button.tsx';
 import { formatPlural, formatTokens } from '../kit/format.ts';
 import { NumberField } from '../kit/NumberField.tsx';
 import { Select } from '../kit/Select.tsx';
+import { freshSessionName } from './sessionNames.ts';
 import { turnWords } from './words.ts';
 import './sessions.css';
 
@@ -30,7 +31,7 @@ export function SessionsPanel() {
           hint="sessions; the one that first revealed longest ago is dropped and simply searches again"
           onChange={(revealBound) => patchWorkspace({ revealBound })}
         />
-        <Button icon="plus" onClick={() => addEvent({ type: 'session', name: nextName(sessions) })}>
+        <Button icon="plus" onClick={() => addEvent({ type: 'session', name: freshSessionName(sessions) })}>
           New session
         </Button>
       </div>
@@ -48,13 +49,6 @@ export function SessionsPanel() {
       )}
     </div>
   );
-}
-
-function nextName(taken: readonly string[]): string {
-  for (let code = FIRST_SESSION.charCodeAt(0); ; code++) {
-    const name = code <= 'Z'.charCodeAt(0) ? String.fromCharCode(code) : `S${code}`;
-    if (!taken.includes(name)) return name;
-  }
 }
 
 function Registry({ turn: { index, reveals } }: { turn: Turn }) {

@@ -1,7 +1,6 @@
 /** A new event with something sensible in it, taken from the moment at which it is inserted. */
 import {
   exampleArguments,
-  FIRST_SESSION,
   isLoaded,
   MODEL_FACTS,
   type HostedMechanism,
@@ -12,6 +11,7 @@ import {
 } from '../../../engine/index.ts';
 import { responseOf } from '../../../engine/wire/responses/response.ts';
 import { EMPTY_SCHEMA } from './tools.ts';
+import { freshSessionName } from '../sessionNames.ts';
 
 export interface Moment {
   /** Turn of the event before the new one. */
@@ -103,12 +103,7 @@ function otherModel({ resolution, model }: Turn): string {
 }
 
 function freshSession({ events }: Moment): string {
-  const taken = new Set([
-    FIRST_SESSION,
-    ...events.flatMap((event) => (event.type === 'session' ? event.name : [])),
-  ]);
-  const next = String.fromCharCode(FIRST_SESSION.charCodeAt(0) + taken.size);
-  return numbered(next <= 'Z' ? next : 'S', (name) => taken.has(name));
+  return freshSessionName(events.flatMap((event) => (event.type === 'session' ? event.name : [])));
 }
 
 function numbered(name: string, isTaken: (name: string) => boolean): string {
