@@ -25,8 +25,8 @@ export function turnRows(turns: readonly Turn[]): TurnRow[] {
   }));
 }
 
-/** More bars than this are neither read nor drawn quickly; the data table has them all. */
-const DRAWN_TURNS = 24;
+/** The figures over more bars than this run into each other; the data table has them all. */
+const DRAWN_TURNS = 12;
 
 /** The turns around the one that is looked at. */
 export function aroundTurn(rows: readonly TurnRow[], position: number): readonly TurnRow[] {
