@@ -4,6 +4,7 @@ import { modelView, modelViewText, type ModelViewLine } from '../../engine/sessi
 import type { Mechanism, Turn } from '../../engine/index.ts';
 import { KIND_WORDS, KindSwatch, type Kind } from '../kit/Badge.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
+import { Empty } from '../kit/Empty.tsx';
 import { formatTokens } from '../kit/format.ts';
 import './modelView.css';
 
@@ -29,7 +30,7 @@ export function ModelView({ turn }: { turn: Turn }) {
   });
   const shown = rows.getVirtualItems();
   if (lines.length === 0) {
-    return <p className="wire-empty">Nothing is in context yet: no tools, and nobody has said anything.</p>;
+    return <Empty title="Nothing is in context yet">There are no tools, and nobody has said anything.</Empty>;
   }
   return (
     <>
