@@ -2,9 +2,10 @@
 import { isCapabilityId, isThreshold } from './capabilities/capability.ts';
 import { TRANSPORTS } from './capabilities/transports.ts';
 import type { SupportOverride } from './capabilities/types.ts';
+import { isPriceOverride, restoreMoney } from './economics/restore.ts';
 import { isObject } from './json.ts';
 import { readScenarioEvent } from './session/events.ts';
-import type { CatalogSource, ClaudeSearchVariant, JsonObject } from './types.ts';
+import type { CatalogSource, ClaudeSearchVariant, ClientReveals, JsonObject } from './types.ts';
 import { EMPTY_WORKSPACE, type ToolOverride, type Workspace } from './workspace.ts';
 
 /**
@@ -34,6 +35,10 @@ export function restoreWorkspace(stored: unknown): Workspace | undefined {
     openaiSearch: stored.openaiSearch === 'client' ? 'client' : 'server',
     responsesState: stored.responsesState === 'previous-response' ? 'previous-response' : 'stateless',
     revealBound: isBound(stored.revealBound) ? stored.revealBound : d.revealBound,
+    clientReveals: CLIENT_REVEALS.find((way) => way === stored.clientReveals) ?? d.clientReveals,
+    money: restoreMoney(stored.money),
+    prices: entriesOf(stored.prices, isPriceOverride),
+    comparedModels: strings(stored.comparedModels),
     overrides: entriesOf(stored.overrides, isToolOverride),
     scenario: Array.isArray(stored.scenario)
       ? stored.scenario.flatMap((event) => readScenarioEvent(event) ?? [])
@@ -42,6 +47,7 @@ export function restoreWorkspace(stored: unknown): Workspace | undefined {
 }
 
 const CLAUDE_SEARCHES: readonly ClaudeSearchVariant[] = ['bm25', 'regex', 'custom'];
+const CLIENT_REVEALS: readonly ClientReveals[] = ['rewrite', 'names', 'stable'];
 
 function isBound(value: unknown): value is number {
   return isThreshold(value) && value >= 1;

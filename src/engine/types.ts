@@ -112,6 +112,12 @@ export type SupportTable = 'documented' | 'vendor';
 export type ClaudeSearchVariant = 'bm25' | 'regex' | 'custom';
 /** How a Responses conversation goes on: everything again, or what followed the response that OpenAI has stored. */
 export type ResponsesState = 'stateless' | 'previous-response';
+/**
+ * How client-side reveals travel. `rewrite`: as documented, with schemas in the result and in the tools array (behaviour.md
+ * 5.4, 5.5). `names`: names in the result, schemas in the tools array. `stable`: the array stays, schemas in the result
+ * only, and calls go through the open stub (economics.md 3.3, modes C, Cn and X).
+ */
+export type ClientReveals = 'rewrite' | 'names' | 'stable';
 /** Who runs a search: the vendor within its answer, or the caller between two requests. */
 export type SearchExecution = 'server' | 'client';
 
@@ -168,6 +174,8 @@ export interface BuiltTools {
   searchTool?: string;
   /** Who runs its searches. */
   execution?: SearchExecution;
+  /** How client-side reveals travel; only on that path. */
+  clientReveals?: ClientReveals;
 }
 
 /** A whole HTTP request to a provider. */

@@ -1,12 +1,14 @@
 /** The one small document that everything is computed from (design.md, "One document in"). */
 import type { SupportOverride } from './capabilities/types.ts';
 import { DEFAULT_THRESHOLD } from './capabilities/capability.ts';
+import type { MoneySettings, PriceRows } from './economics/types.ts';
 import { REVEAL_REGISTRY_BOUND } from './session/reveals.ts';
 import type { ScenarioEvent } from './session/types.ts';
 import type {
   CapabilityId,
   CatalogSource,
   ClaudeSearchVariant,
+  ClientReveals,
   Deferrable,
   JsonSchema,
   ResponsesState,
@@ -46,9 +48,22 @@ export interface Workspace {
   responsesState: ResponsesState;
   /** Sessions that the reveal registry holds; small to watch an eviction. */
   revealBound: number;
+  clientReveals: ClientReveals;
+  money: MoneySettings;
+  /** Prices of the user's own, by model id; they hold before the list's. */
+  prices: PriceRows;
+  /** Model ids that the comparison shows beside the session's own. */
+  comparedModels: string[];
   overrides: Record<string, ToolOverride>;
   scenario: ScenarioEvent[];
 }
+
+export const DEFAULT_MONEY: MoneySettings = {
+  cache: 'cold',
+  lifetime: '5m',
+  hostedPass: true,
+  rewriteKeeps: 'nothing',
+};
 
 export const EMPTY_WORKSPACE: Workspace = {
   version: 1,
@@ -66,6 +81,10 @@ export const EMPTY_WORKSPACE: Workspace = {
   openaiSearch: 'server',
   responsesState: 'stateless',
   revealBound: REVEAL_REGISTRY_BOUND,
+  clientReveals: 'rewrite',
+  money: DEFAULT_MONEY,
+  prices: {},
+  comparedModels: [],
   overrides: {},
   scenario: [],
 };

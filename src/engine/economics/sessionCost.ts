@@ -175,7 +175,8 @@ export function sessionCost(input: SessionCostInput): SessionCost {
     const cached = Math.max(0, hit - unbilled);
     const fresh = read - unbilled - cached;
     const parts = { cached, written: stored ? fresh : 0, plain: stored ? 0 : fresh, unbilled };
-    steps.push({ kind, step, input: read, ...parts, output, cost: price(input, read, parts, output) });
+    const cost = chargeOf({ ...multiplesOf(input), ...tierOf(input) }, { input: read, ...parts, output });
+    steps.push({ kind, step, input: read, ...parts, output, cost });
     prefix = stored ? read : 0;
     alreadyRead = kind === 'search' && isPassFree(input) ? read : 0;
     history += output;
@@ -210,14 +211,24 @@ export function sessionCost(input: SessionCostInput): SessionCost {
   };
 }
 
-function price(
-  input: SessionCostInput,
-  read: number,
-  { cached, written, plain }: Pick<CostStep, 'cached' | 'written' | 'plain'>,
-  output: number,
+type Tier = Pick<SessionShape, 'longContext'>;
+
+function tierOf({ longContext }: Tier): Tier {
+  return longContext ? { longContext } : {};
+}
+
+/** Price of one request in tokens at the base input price; above its tier the whole request is dearer. */
+export function chargeOf(
+  { w, r, o, longContext }: PriceMultiples & Tier,
+  {
+    input,
+    cached,
+    written,
+    plain,
+    output,
+  }: Pick<CostStep, 'input' | 'cached' | 'written' | 'plain' | 'output'>,
 ): number {
-  const { w, r, o } = multiplesOf(input);
-  const tier = input.longContext && read > input.longContext.above ? input.longContext : undefined;
+  const tier = longContext && input > longContext.above ? longContext : undefined;
   return (
     (r * cached + w * written + plain) * (tier?.inputFactor ?? 1) + o * output * (tier?.outputFactor ?? 1)
   );

@@ -12,28 +12,39 @@ export interface CountedTokens extends TokenCounter {
   readonly missing: ReadonlySet<string>;
 }
 
+export interface CountedOptions {
+  /** Where the counts come from. */
+  method?: 'o200k_base' | 'provider';
+  /** Hears of the first text that is missing. */
+  onMissing?: () => void;
+}
+
 /**
- * A counter over known o200k_base counts, by exact text. `isOwnTokenizer`: the model's tokenizer is o200k_base; otherwise
- * the counts are estimates. Counts are cached by counter, so make a new one when further counts have arrived.
+ * A counter over known counts, by exact text. `exact` means for models whose tokenizer it is; `measure` knows the model.
+ * Counts are cached by counter, so make a new one when further counts have arrived.
  */
-export function countedTokens(known: ReadonlyMap<string, number>, isOwnTokenizer: boolean): CountedTokens {
+export function countedTokens(
+  known: ReadonlyMap<string, number>,
+  { method = 'o200k_base', onMissing }: CountedOptions = {},
+): CountedTokens {
   const missing = new Set<string>();
   let isSliced = false;
   return {
     missing,
     get method() {
-      return missing.size === 0 ? 'o200k_base' : charsPer4.method;
+      return missing.size === 0 ? method : charsPer4.method;
     },
     get exact() {
-      return isOwnTokenizer && missing.size === 0 && !isSliced;
+      return missing.size === 0 && !isSliced;
     },
     count: (text) => {
       const tokens = known.get(text);
       if (tokens === undefined) {
         missing.add(text);
+        if (missing.size === 1) onMissing?.();
         return charsPer4.count(text);
       }
-      isSliced ||= isCountedInSlices(text);
+      isSliced ||= method === 'o200k_base' && isCountedInSlices(text);
       return tokens;
     },
   };

@@ -73,16 +73,16 @@ function namespaceFigures({ wire }: ToolEntry, counter: TokenCounter): Figures {
   };
 }
 
-const RESULTS = new WeakMap<SearchOutcome<ToolLike>, Map<TokenCounter, number>>();
+const RESULTS = new WeakMap<SearchOutcome<ToolLike>, WeakMap<TokenCounter, number>>();
 
 /** Tokens of what the loader put into the conversation as text. */
 export function searchResultTokens(
   outcome: SearchOutcome<ToolLike>,
   counter: TokenCounter = charsPer4,
 ): number {
-  const known = RESULTS.get(outcome)?.get(counter);
-  if (known !== undefined) return known;
-  const tokens = counter.count(JSON.stringify(loaderResult(outcome)));
-  RESULTS.set(outcome, new Map([...(RESULTS.get(outcome) ?? []), [counter, tokens]]));
+  const byCounter = RESULTS.get(outcome) ?? new WeakMap<TokenCounter, number>();
+  RESULTS.set(outcome, byCounter);
+  const tokens = byCounter.get(counter) ?? counter.count(JSON.stringify(loaderResult(outcome)));
+  byCounter.set(counter, tokens);
   return tokens;
 }

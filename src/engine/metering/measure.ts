@@ -3,6 +3,7 @@ import type { ConversationItem } from '../session/conversation.ts';
 import type { BuiltTools, ToolEntry } from '../types.ts';
 import { charsPer4 } from './counter.ts';
 import { add, entryFigures, searchResultTokens, ZERO } from './entry.ts';
+import { usesO200k } from './method.ts';
 import { utf8Bytes } from './text.ts';
 import type { Figures, ListMeasure, Measure, TokenCounter, ToolMeasure } from './types.ts';
 
@@ -14,13 +15,19 @@ export interface MeasureInput {
   /** Its conversation, for the schemas that search results carry. */
   conversation?: readonly ConversationItem[];
   counter?: TokenCounter;
+  /** Whose tokens they are: of another vendor's model o200k_base counts are an estimate. Without: of no model's. */
+  model?: string;
 }
 
 /** Compares a request with its baseline. Parts add up to the whole; savings may be negative. */
-export function measure({ deferred, full, conversation = [], counter = charsPer4 }: MeasureInput): Measure {
-  return {
-    method: counter.method,
-    exact: counter.exact,
+export function measure({
+  deferred,
+  full,
+  conversation = [],
+  counter = charsPer4,
+  model,
+}: MeasureInput): Measure {
+  const figures = {
     full: onceAList(LISTS, full, counter, measureList),
     deferred: withResults(
       onceAList(LISTS, deferred, counter, measureList),
@@ -28,9 +35,11 @@ export function measure({ deferred, full, conversation = [], counter = charsPer4
     ),
     tools: onceAList(TOOLS, deferred, counter, () => measureTools(deferred, full, counter)),
   };
+  const isOwn = counter.method !== 'o200k_base' || model === undefined || usesO200k(model);
+  return { method: counter.method, exact: counter.exact && isOwn, ...figures };
 }
 
-type ByList<T> = WeakMap<BuiltTools['entries'], Map<TokenCounter, T>>;
+type ByList<T> = WeakMap<BuiltTools['entries'], WeakMap<TokenCounter, T>>;
 
 const LISTS: ByList<ListMeasure> = new WeakMap();
 const TOOLS: ByList<ToolMeasure[]> = new WeakMap();
@@ -42,7 +51,7 @@ function onceAList<T>(
   counter: TokenCounter,
   make: (built: BuiltTools, counter: TokenCounter) => T,
 ): T {
-  const byCounter = cache.get(built.entries) ?? new Map<TokenCounter, T>();
+  const byCounter = cache.get(built.entries) ?? new WeakMap<TokenCounter, T>();
   cache.set(built.entries, byCounter);
   const known = byCounter.get(counter) ?? make(built, counter);
   byCounter.set(counter, known);

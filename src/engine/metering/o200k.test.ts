@@ -117,10 +117,20 @@ describe('the memory of the counter', () => {
 
 describe('counts that arrive later', () => {
   it('are estimated at first, and asked for once', () => {
-    const counter = countedTokens(new Map(), true);
+    const counter = countedTokens(new Map());
     expect([counter.count('twelve chars'), counter.count('four'), counter.count('four')]).toEqual([3, 1, 1]);
     expect([...counter.missing]).toEqual(['twelve chars', 'four']);
     expect(counter).toMatchObject({ method: 'chars/4', exact: false });
+  });
+
+  it('say once that something is missing, and carry the method of their source', () => {
+    let heard = 0;
+    const counter = countedTokens(new Map([['known', 2]]), { method: 'provider', onMissing: () => heard++ });
+    counter.count('known');
+    expect([heard, counter.method, counter.exact]).toEqual([0, 'provider', true]);
+    counter.count('one');
+    counter.count('two');
+    expect([heard, counter.method]).toEqual([1, 'chars/4']);
   });
 
   it('are exact when all of them are known', () => {
@@ -128,7 +138,7 @@ describe('counts that arrive later', () => {
       ['four', 1],
       ['twelve chars', 2],
     ]);
-    const counter = countedTokens(known, true);
+    const counter = countedTokens(known);
     expect(counter.count('twelve chars') + counter.count('four')).toBe(3);
     expect(counter).toMatchObject({ method: 'o200k_base', exact: true });
     expect(counter.missing.size).toBe(0);
@@ -136,16 +146,13 @@ describe('counts that arrive later', () => {
     expect(counter).toMatchObject({ method: 'chars/4', exact: false });
   });
 
-  it('are estimates for other vendors’ models, and where a run was counted in slices', () => {
+  it('are estimates where a run was counted in slices', () => {
     const run = 'a'.repeat(2_000);
     const known = new Map([
       ['four', 1],
       [run, 250],
     ]);
-    const claude = countedTokens(known, false);
-    claude.count('four');
-    expect(claude).toMatchObject({ method: 'o200k_base', exact: false });
-    const sliced = countedTokens(known, true);
+    const sliced = countedTokens(known);
     expect(sliced.count(run)).toBe(250);
     expect(sliced).toMatchObject({ method: 'o200k_base', exact: false });
   });

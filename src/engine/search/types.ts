@@ -28,6 +28,8 @@ export interface SearchOutcome<T extends ToolLike = ToolLike> {
   cut: (Match<T> & { why: 'band' | 'cap' })[];
   /** Lowest score that stays in the top band; 0 when browsing. */
   band: number;
+  /** The result names what is loaded and leaves the schemas to the tools array. */
+  namesOnly?: true;
   /** All visible names; only when nothing matched or the query is empty. */
   availableTools?: string[];
   ranker: RankerId;

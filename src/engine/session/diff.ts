@@ -14,7 +14,7 @@ export function isLoaded({ state }: Pick<ToolEntry, 'state'>): boolean {
 export function loadedSince(
   before: BuiltTools | undefined,
   now: BuiltTools,
-  counter: TokenCounter | undefined,
+  counter: TokenCounter,
 ): Loaded {
   if (!before || before.entries === now.entries) return NOTHING;
   const byBefore = KNOWN.get(now.entries) ?? new WeakMap<BuiltTools['entries'], Difference>();
@@ -30,14 +30,14 @@ export function loadedSince(
 type Loaded = Pick<Turn, 'newlyLoaded' | 'newlyLoadedTokens'>;
 
 interface Difference {
-  counter: TokenCounter | undefined;
+  counter: TokenCounter;
   loaded: Loaded;
 }
 
 const NOTHING: Loaded = Object.freeze({ newlyLoaded: [], newlyLoadedTokens: 0 });
 const KNOWN = new WeakMap<BuiltTools['entries'], WeakMap<BuiltTools['entries'], Difference>>();
 
-function difference(before: BuiltTools, now: BuiltTools, counter: TokenCounter | undefined): Loaded {
+function difference(before: BuiltTools, now: BuiltTools, counter: TokenCounter): Loaded {
   // By definition, since a name may change with the dialect.
   const known = new Map(
     before.entries.flatMap((entry) => (entry.tool ? [[entry.tool, entry] as const] : [])),

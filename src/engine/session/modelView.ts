@@ -3,6 +3,7 @@
  * deferred tool is visible). A rendering: how a vendor really writes its prompt is not public.
  */
 import { entryFigures } from '../metering/entry.ts';
+import type { TokenCounter } from '../metering/types.ts';
 import type { ToolEntry, ToolState } from '../types.ts';
 import { declaredParts } from '../wire/declared.ts';
 import type { ModelStep, SearchItem, StepItem } from './conversation.ts';
@@ -13,7 +14,7 @@ export interface ModelViewLine {
   text: string;
   /** Wire name of the tool that the line is about. */
   tool?: string;
-  /** Estimate, chars/4, of what the line stands for. */
+  /** Of what the line stands for, by the turn's counter. */
   tokens?: number;
 }
 
@@ -22,10 +23,11 @@ export function modelView(turn: Turn): ModelViewLine[] {
   const tools = turn.built.entries.filter(({ kind }) => kind !== 'passthrough');
   const visible = tools.filter(({ state }) => state !== 'hidden' && !(isAppended && state === 'revealed'));
   const hidden = tools.filter(({ state }) => state === 'hidden');
+  const lineOf = (entry: ToolEntry) => toolLine(entry, turn.counter);
   const carried = turn.built.entries.filter(({ kind }) => kind === 'passthrough');
   return [
     ...section('System', turn.built.promptNote === undefined ? [] : [words(turn.built.promptNote)]),
-    ...section('Tools', visible.map(toolLine)),
+    ...section('Tools', visible.map(lineOf)),
     ...section(
       'Hosted entries of the catalogue',
       carried.map(({ name }) => words(name)),
@@ -56,9 +58,9 @@ function words(text: string): ModelViewLine {
   return { kind: 'text', text };
 }
 
-function toolLine(entry: ToolEntry): ModelViewLine {
+function toolLine(entry: ToolEntry, counter: TokenCounter): ModelViewLine {
   const { kind, name, state = 'full', wire } = entry;
-  const tokens = entryFigures(entry).tokens;
+  const tokens = entryFigures(entry, counter).tokens;
   const { description, schema } = declaredParts(wire);
   if (kind === 'namespace') return { kind: 'namespace', text: `${name}/: ${description}`, tokens };
   const head = description === '' ? name : `${name}: ${description}`;
@@ -82,7 +84,7 @@ function conversationLines(turn: Turn, isAppended: boolean): ModelViewLine[] {
     return outcome.loaded.flatMap((name) => {
       const entry = revealed.get(name);
       revealed.delete(name);
-      return entry ? [toolLine(entry)] : [];
+      return entry ? [toolLine(entry, turn.counter)] : [];
     });
   };
   return turn.conversation.flatMap((item) =>

@@ -1,6 +1,7 @@
 /** A scenario folded into turns (design.md, "One document in"). Pure: the same input gives the same turns. */
 import { resolve } from '../capabilities/resolve.ts';
 import { dialectInUse } from '../capabilities/transports.ts';
+import { charsPer4 } from '../metering/counter.ts';
 import { measure } from '../metering/measure.ts';
 import type { TokenCounter } from '../metering/types.ts';
 import type { BuiltTools, Mechanism, ResponsesState, ToolLike, Transport, WireDialect } from '../types.ts';
@@ -193,7 +194,7 @@ class Player {
   }
 
   #openTurn(): Turn {
-    const { scenario: _, counter, responsesState, revealBound: __, ...settings } = this.#input;
+    const { scenario: _, counter = charsPer4, responsesState, revealBound: __, ...settings } = this.#input;
     const transcript = this.#transcript;
     const { session } = transcript;
     const tools = visibleTools(this.#catalog, this.#visible);
@@ -217,6 +218,7 @@ class Player {
       responsesState === 'previous-response' && dialect === 'openai-responses'
         ? transcript.continuable(origin)
         : undefined;
+    const model = this.#model;
     const parts = { ...input, ...(forced ? { forced: forced.name } : {}) };
     const turn: Turn = lazily(
       {
@@ -229,6 +231,7 @@ class Player {
         tools,
         conversation,
         built,
+        counter,
         ...loadedSince(before, built, counter),
         reveals: this.#registry.list(),
         evicted: this.#evicted,
@@ -238,7 +241,7 @@ class Player {
         request: () =>
           requestAround(built, { ...parts, conversation, ...(continues === undefined ? {} : { continues }) }),
         fullRequest: () => requestAround(full, { ...parts, conversation: withoutSearches(conversation) }),
-        measure: () => measure({ deferred: built, full, conversation, ...(counter ? { counter } : {}) }),
+        measure: () => measure({ deferred: built, full, conversation, counter, model }),
         converted: () => convertedItems(conversation, { ...origin, searchTool: built.searchTool }),
       },
     );

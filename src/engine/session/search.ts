@@ -81,7 +81,7 @@ function outcomeOnce(
 
 function outcomeOf(
   { query, limit, paths }: SearchEvent,
-  { entries, mechanism, execution, searchTool }: BuiltTools,
+  { entries, mechanism, execution, searchTool, clientReveals }: BuiltTools,
   tools: readonly ToolLike[],
   variant: ClaudeSearchVariant,
 ): Outcome {
@@ -90,7 +90,10 @@ function outcomeOf(
   const deferred = tools.filter((tool) => isFlagged(byTool.get(tool)));
   const loader = searchTool === undefined ? {} : { loader: searchTool };
   if (mechanism === 'none') return { ...rank(tools, query, { nameOf }), loaded: [] };
-  if (mechanism === 'client-side') return rank(tools, query, { nameOf, ...loader });
+  if (mechanism === 'client-side') {
+    const outcome = rank(tools, query, { nameOf, ...loader });
+    return clientReveals === 'names' ? { ...outcome, namesOnly: true } : outcome;
+  }
   // A caller that searches itself has no other index than the documented one.
   if (execution === 'client') return rank(deferred, query, { nameOf, ...loader });
   if (mechanism === 'openai-hosted') {

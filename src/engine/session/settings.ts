@@ -1,7 +1,10 @@
 import type { Workspace } from '../workspace.ts';
 import type { PlayInput } from './play.ts';
 
-type Settings = Omit<Workspace, 'version' | 'sample' | 'sources' | 'overrides' | 'scenario'>;
+type Settings = Omit<
+  Workspace,
+  'version' | 'sample' | 'sources' | 'overrides' | 'scenario' | 'money' | 'prices' | 'comparedModels'
+>;
 
 /** What a workspace says about playing a scenario, besides the tools and the events; nothing else of it is let through. */
 export function playSettings(settings: Settings): Omit<PlayInput, 'tools' | 'passthrough' | 'scenario'> {
@@ -18,5 +21,6 @@ export function playSettings(settings: Settings): Omit<PlayInput, 'tools' | 'pas
     openaiSearch: settings.openaiSearch,
     responsesState: settings.responsesState,
     revealBound: settings.revealBound,
+    clientReveals: settings.clientReveals,
   };
 }

@@ -1,5 +1,5 @@
 import type { Resolution } from '../capabilities/types.ts';
-import type { Measure } from '../metering/types.ts';
+import type { Measure, TokenCounter } from '../metering/types.ts';
 import type { BuiltRequest, BuiltTools, Finding, Json, JsonObject, ToolLike, Transport } from '../types.ts';
 import type { ConversationItem, ModelStep, SearchErrorCode } from './conversation.ts';
 
@@ -175,6 +175,8 @@ export interface Turn {
   /** The same request without deferral. */
   readonly fullRequest: BuiltRequest;
   readonly measure: Measure;
+  /** Counts everything of this turn. */
+  counter: TokenCounter;
   /** Absent on the last turn: the request is ready, nothing has answered it yet. */
   answer?: Answer;
   /** Wire names that became loaded with this request, by diff with the session's request before it. */

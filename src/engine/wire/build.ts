@@ -10,6 +10,7 @@ import type {
   BuiltRequest,
   BuiltTools,
   ClaudeSearchVariant,
+  ClientReveals,
   JsonObject,
   Mechanism,
   SearchExecution,
@@ -37,6 +38,8 @@ export interface BuildInput extends ResolveInput {
   claudeSearch?: ClaudeSearchVariant;
   /** Who runs the searches of OpenAI's mechanism. Default `server`. */
   openaiSearch?: SearchExecution;
+  /** Default `rewrite`, as documented. */
+  clientReveals?: ClientReveals;
   /** Prompt caching; adds the provider's breakpoint where it has one. Default off. */
   caching?: boolean;
   /** `false`: the same request without deferral, the baseline of every saving. */
@@ -64,6 +67,7 @@ export function buildTools(input: BuildInput): BuiltTools {
   // A plain conversion wherever nothing is deferred, whatever the mechanism.
   const used: Mechanism = deferredTools.length > 0 || hasFlaggedEntry ? mechanism : 'none';
 
+  const clientReveals = input.clientReveals ?? 'rewrite';
   const revealed = new Set(input.revealed ?? []);
   const never = neverDeferMatcher(neverDefer);
   const deferred = new Set(deferredTools);
@@ -81,6 +85,7 @@ export function buildTools(input: BuildInput): BuiltTools {
     dialect,
     claudeSearch: input.claudeSearch ?? 'bm25',
     openaiSearch: input.openaiSearch ?? 'server',
+    clientReveals,
   });
   const carried = passthroughFor(dialect, passthrough, used !== 'none');
   const entries = withBreakpoint(
@@ -91,7 +96,9 @@ export function buildTools(input: BuildInput): BuiltTools {
   return {
     tools: wireList(entries, dialect, input.caching === true),
     deferred: deferredTools.map(names.of),
-    ...(used === 'client-side' ? { promptNote: promptNote(searchTool ?? loaderName(dialect)) } : {}),
+    ...(used === 'client-side'
+      ? { promptNote: promptNote(searchTool ?? loaderName(dialect), clientReveals), clientReveals }
+      : {}),
     findings: [
       ...names.findings,
       ...carried.findings,

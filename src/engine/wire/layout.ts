@@ -3,6 +3,7 @@ import { groupBy } from '../collections.ts';
 import { compareCodePoints } from '../json.ts';
 import type {
   ClaudeSearchVariant,
+  ClientReveals,
   Mechanism,
   SearchExecution,
   ToolEntry,
@@ -31,6 +32,7 @@ export interface LayoutInput {
   dialect: WireDialect;
   claudeSearch: ClaudeSearchVariant;
   openaiSearch: SearchExecution;
+  clientReveals: ClientReveals;
 }
 
 /** Entries in wire order; a namespace comes before its members. Passed-through entries follow later. */
@@ -59,13 +61,13 @@ function toolEntry(
   };
 }
 
-function clientSide({ tools, dialect }: LayoutInput): ToolEntry[] {
+function clientSide({ tools, dialect, clientReveals }: LayoutInput): ToolEntry[] {
   const loader = loaderFor(dialect);
   const entries = tools.map((planned) => {
     if (!planned.deferred) return toolEntry(planned, dialect, 'full', planned.loadedState);
-    return planned.revealed
-      ? toolEntry(planned, dialect, 'full', 'revealed')
-      : toolEntry(planned, dialect, 'stub', 'stub');
+    if (!planned.revealed) return toolEntry(planned, dialect, 'stub', 'stub');
+    // In a stable list the stub stays: the schema is in the conversation, where the search result carries it.
+    return toolEntry(planned, dialect, clientReveals === 'stable' ? 'stub' : 'full', 'revealed');
   });
   return [
     ...entries,

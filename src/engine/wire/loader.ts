@@ -1,5 +1,5 @@
 /** The client-side loader: its definition, the prompt note, and what it answers (behaviour.md 5). */
-import type { JsonObject, JsonSchema, ToolLike, WireDialect } from '../types.ts';
+import type { ClientReveals, JsonObject, JsonSchema, ToolLike, WireDialect } from '../types.ts';
 import type { SearchOutcome } from '../search/types.ts';
 import { LOADER_NAME } from '../search/keyword.ts';
 import { NAME_RULES } from './rules.ts';
@@ -48,17 +48,21 @@ export function hintedLoader(name: string, findable: readonly string[]): ReturnT
 }
 
 /** Instruction for the system prompt; once per request, only while something is deferred. */
-export function promptNote(name: string): string {
+export function promptNote(name: string, reveals: ClientReveals): string {
+  const outcome =
+    reveals === 'stable'
+      ? 'The result gives their parameters: call them with these, although the tool list stays as it is.'
+      : 'Matching tools become callable with full parameters on the next step.';
   return (
     `Some tools are loaded lazily: they are listed with a name and a description, but their parameters are not loaded yet. ` +
     `Before you call such a tool, call ${name} with a short query, or with the tool's exact name to load that one. ` +
-    `Matching tools become callable with full parameters on the next step. Often-used tools keep their schemas.`
+    `${outcome} Often-used tools keep their schemas.`
   );
 }
 
-/** What the loader answers, full schemas included. Names are wire names. */
+/** What the loader answers: full schemas, unless they travel in the tools array alone. Names are wire names. */
 export function loaderResult(outcome: SearchOutcome<ToolLike>): JsonObject {
-  const { query, matches, loaded, availableTools } = outcome;
+  const { query, matches, loaded, availableTools, namesOnly } = outcome;
   const tools = matches.map(({ tool, name }) => ({
     name,
     description: tool.description ?? '',
@@ -70,7 +74,7 @@ export function loaderResult(outcome: SearchOutcome<ToolLike>): JsonObject {
       : `${loaded.length === 1 ? '1 tool' : `${loaded.length} tools`} loaded; callable with full parameters on the next step.`;
   return {
     query,
-    tools,
+    ...(namesOnly ? {} : { tools }),
     ...(loaded.length > 0 ? { loaded } : {}),
     message,
     ...(availableTools ? { available_tools: availableTools } : {}),

@@ -2,7 +2,6 @@
 import type { JsonObject } from '../../types.ts';
 import { wordPieces } from './pieces.ts';
 import type { ResponseParts, ResponseWriter, StreamEvent } from './types.ts';
-import { tokensOf } from './usage.ts';
 
 export const geminiResponse: ResponseWriter = {
   whole: (parts) => body(parts, parts.items, parts.usage.output, true),
@@ -41,7 +40,9 @@ function events(parts: ResponseParts): StreamEvent[] {
   const all = chunks.length > 0 ? chunks : [{ text: '' }];
   return all.map((chunk, index) => {
     const isLast = index === all.length - 1;
-    const sofar = isLast ? parts.usage.output : Math.floor(tokensOf(all.slice(0, index + 1)));
+    const sofar = isLast
+      ? parts.usage.output
+      : Math.floor(parts.turn.counter.count(JSON.stringify(all.slice(0, index + 1))));
     return { data: body(parts, [chunk], Math.min(sofar, parts.usage.output), isLast) };
   });
 }

@@ -1,7 +1,7 @@
 /**
  * What the provider answers: the whole body, and the same as a stream. Simulated, unless the answer is a recorded one: item
  * types, fields and order are those of the recordings and of the official types (wire-formats.md 1.4, 2.4, 3.4, 5); ids count
- * up, times are 0, and usage is an estimate by chars/4.
+ * up, times are 0, and usage is an estimate.
  */
 import { DIALECTS } from '../dialects/index.ts';
 import { answerContext } from '../build.ts';
@@ -63,7 +63,7 @@ function partsOf(turn: Turn): ResponseParts | undefined {
     model: context.model,
     items: write(step.items),
     stop,
-    usage: usageOf(turn, answer, write),
+    usage: usageOf(turn),
   };
 }
 

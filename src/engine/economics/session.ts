@@ -1,0 +1,87 @@
+/** All that the page says about the money of a session, from the very turns that it shows. */
+import { modelFacts } from '../models/lookup.ts';
+import type { Turn } from '../session/types.ts';
+import type { Finding } from '../types.ts';
+import { billOf, type BillOptions } from './bill.ts';
+import { economicsFindings } from './findings.ts';
+import { passesOf } from './passes.ts';
+import { priceOf } from './prices.ts';
+import type { CacheState } from './sessionCost.ts';
+import { modeOf, shapeOf } from './shape.ts';
+import type { SessionEconomics } from './types.ts';
+
+export interface SessionEconomicsInput extends BillOptions {
+  /** The session as it is played. At least one turn. */
+  turns: readonly Turn[];
+  /** The same scenario without searches, played with no capability. */
+  fullTurns: readonly Turn[];
+  /** Whether the requests ask for prompt caching. */
+  caching: boolean;
+}
+
+export function sessionEconomics(input: SessionEconomicsInput): SessionEconomics {
+  const { turns, fullTurns, caching, prices } = input;
+  const first = turns[0];
+  if (!first) throw new Error('A session has at least one turn.');
+  const { model, measure } = first;
+  const price = priceOf(model, prices);
+  const { cache, note } = cacheInForce(first, caching, input.money.cache);
+  const money = { ...input.money, cache };
+  const bill = (played: readonly Turn[], state: CacheState) =>
+    billOf(passesOf(played), { money: { ...money, cache: state }, prices });
+  const shape = price ? shapeOf(turns, price, money) : null;
+  const mode = turns.map(({ built }) => modeOf(built)).find((played) => played !== 'A') ?? 'A';
+  const deferring = turns.find(({ built }) => built.mechanism !== 'none');
+  return {
+    model,
+    price,
+    cache,
+    cacheNote: note,
+    mode,
+    deferred: bill(turns, cache),
+    full: bill(fullTurns, cache),
+    deferredUncached: bill(turns, 'off'),
+    fullUncached: bill(fullTurns, 'off'),
+    shape: shape && { ...shape, mode, cache, oOff: shape.o },
+    deferrable: deferring?.built.deferred.length ?? 0,
+    revealedShare: revealedShare(turns, deferring),
+    window: modelFacts(model)?.contextTokens ?? null,
+    findings:
+      shape && mode !== 'A' ? findingsOf({ ...shape, mode, cache, oOff: shape.o }, deferring, model) : [],
+    method: measure.method,
+    exact: measure.exact,
+  };
+}
+
+function findingsOf(
+  session: Parameters<typeof economicsFindings>[0]['session'],
+  deferring: Turn | undefined,
+  model: string,
+): Finding[] {
+  return economicsFindings({ session, tools: deferring?.built.deferred.length ?? 0, model });
+}
+
+/** Anthropic caches what is marked, and nothing else; the other vendors cache by themselves (wire-formats.md 1.8, 2.8, 3.7). */
+function cacheInForce(
+  { built: { dialect } }: Turn,
+  caching: boolean,
+  chosen: CacheState,
+): { cache: CacheState; note: string | undefined } {
+  const isOnRequest = dialect === 'anthropic' || dialect === 'bedrock';
+  if (!isOnRequest || caching || chosen === 'off') return { cache: chosen, note: undefined };
+  return {
+    cache: 'off',
+    note: 'These requests ask for no prompt caching, and without a breakpoint nothing is cached here. Turn prompt caching on to pay cached prices.',
+  };
+}
+
+function revealedShare(turns: readonly Turn[], deferring: Turn | undefined): number {
+  const deferrable = deferring?.built.deferred.length ?? 0;
+  if (deferrable === 0) return 0;
+  const loaded = new Set(
+    turns.flatMap(({ answer }) =>
+      (answer?.step.items ?? []).flatMap((item) => (item.type === 'search' ? item.outcome.loaded : [])),
+    ),
+  );
+  return Math.min(1, loaded.size / deferrable);
+}
