@@ -50,6 +50,16 @@ export { namespaceNames } from './wire/namespaces.ts';
 export { charsPer4 } from './metering/counter.ts';
 export { entryFigures } from './metering/entry.ts';
 export { measure, type MeasureInput } from './metering/measure.ts';
+export { countedTokens, type CountedTokens } from './metering/counted.ts';
+export { methodLabel, methodNote } from './metering/method.ts';
+
+export type * from './economics/types.ts';
+export type { CacheState, CostMode, SessionCostInput, SessionShape } from './economics/sessionCost.ts';
+export { sessionCost } from './economics/sessionCost.ts';
+export { billOf } from './economics/bill.ts';
+export { passesOf } from './economics/passes.ts';
+export { sessionEconomics } from './economics/session.ts';
+export { withoutSearchEvents } from './session/withoutSearches.ts';
 
 export type * from './session/conversation.ts';
 export { FIRST_SESSION, play, type PlayInput } from './session/play.ts';

@@ -1,6 +1,6 @@
 /** State of the page: what the user decided, how they look at it, and the newest parse. */
 import { create } from 'zustand';
-import { EMPTY_WORKSPACE, type Catalog, type ScenarioEvent } from '../engine/index.ts';
+import { charsPer4, EMPTY_WORKSPACE, type Catalog, type ScenarioEvent } from '../engine/index.ts';
 import type { AppState, View } from './types.ts';
 
 const EMPTY_CATALOG: Catalog = { tools: [], passthrough: [], dialect: 'unknown', findings: [] };
@@ -24,6 +24,7 @@ export const DEFAULT_VIEW: View = {
   responseView: 'whole',
   sessionTab: 'story',
   savingsTab: 'turns',
+  savingsEnlarged: false,
   selectedTool: null,
   stripScale: 'linear',
 };
@@ -34,6 +35,8 @@ export const useApp = create<AppState>()(() => ({
   view: DEFAULT_VIEW,
   catalog: EMPTY_CATALOG,
   parse: { status: 'starting' },
+  counter: charsPer4,
+  counting: { status: 'settled' },
   lint: null,
   judge: null,
   saved: { ok: true },

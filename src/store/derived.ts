@@ -8,7 +8,9 @@ import {
   verdictOf,
   type Catalog,
   type Finding,
+  type PlayInput,
   type SessionFinding,
+  type TokenCounter,
   type Tool,
   type Turn,
   type WireDialect,
@@ -18,13 +20,17 @@ import { useApp } from './app.ts';
 import { memoize } from './memoize.ts';
 import type { AppState, Derived, Judge, Lint } from './types.ts';
 
-/** What the computation depends on besides the catalogue: typing in the editor changes none of it. */
-type Settings = Omit<Workspace, 'version' | 'sample' | 'sources'>;
+/** What the turns depend on besides the catalogue: neither typing in the editor nor a price changes any of it. */
+export type Settings = Omit<
+  Workspace,
+  'version' | 'sample' | 'sources' | 'money' | 'prices' | 'comparedModels'
+>;
 
 let newest: Settings | undefined;
 
 /** The same object as long as no setting changed. */
-function settingsOf({ version, sample, sources, ...settings }: Workspace): Settings {
+export function settingsOf(workspace: Workspace): Settings {
+  const { version, sample, sources, money, prices, comparedModels, ...settings } = workspace;
   const keys = Object.keys(settings) as (keyof Settings)[];
   if (!newest || keys.some((key) => newest?.[key] !== settings[key])) newest = settings;
   return newest;
@@ -34,15 +40,19 @@ const toolsOf = memoize((catalog: Catalog, overrides: Workspace['overrides']) =>
   applyOverrides(catalog.tools, overrides),
 );
 
-const turnsOf = memoize(
-  (settings: Settings, tools: readonly Tool[], catalog: Catalog, dialect: WireDialect | undefined): Turn[] =>
-    play({
-      ...playSettings(settings),
-      tools,
-      passthrough: catalog.passthrough,
-      scenario: settings.scenario,
-      ...(dialect === undefined ? {} : { dialect }),
-    }),
+/** What a scenario is played with. */
+export const playInputOf = memoize(
+  (settings: Settings, tools: readonly Tool[], catalog: Catalog, counter: TokenCounter): PlayInput => ({
+    ...playSettings(settings),
+    tools,
+    passthrough: catalog.passthrough,
+    scenario: settings.scenario,
+    counter,
+  }),
+);
+
+const turnsOf = memoize((input: PlayInput, dialect: WireDialect | undefined): Turn[] =>
+  play({ ...input, ...(dialect === undefined ? {} : { dialect }) }),
 );
 
 /** The tab that looks at another dialect than the one in use has a memory of its own. */
@@ -75,9 +85,10 @@ const derivedOf = memoize(
     position: number,
     lint: Lint | null,
     judge: Judge | null,
+    counter: TokenCounter,
   ): Derived => {
     const tools = toolsOf(catalog, settings.overrides);
-    const turns = turnsOf(settings, tools, catalog, undefined);
+    const turns = turnsOf(playInputOf(settings, tools, catalog, counter), undefined);
     const { turn, previousTurn } = at(turns, position);
     const { resolution, model, transport } = turn;
     const sessionFindings = judgedOf(judge, turns, settings.scenario);
@@ -101,8 +112,8 @@ const derivedOf = memoize(
   },
 );
 
-export function derive({ workspace, catalog, view, lint, judge }: AppState): Derived {
-  return derivedOf(settingsOf(workspace), catalog, view.position, lint, judge);
+export function derive({ workspace, catalog, view, lint, judge, counter }: AppState): Derived {
+  return derivedOf(settingsOf(workspace), catalog, view.position, lint, judge, counter);
 }
 
 export function useDerived(): Derived {
@@ -128,12 +139,14 @@ const wireOf = memoize(
     position: number,
     lint: Lint | null,
     judge: Judge | null,
+    counter: TokenCounter,
     chosen: WireDialect | 'auto',
   ): WireDerived => {
-    const derived = derivedOf(settings, catalog, position, lint, judge);
+    const derived = derivedOf(settings, catalog, position, lint, judge, counter);
     const inUse = derived.turn.built.dialect;
     const isInUse = chosen === 'auto' || chosen === inUse;
-    const turns = isInUse ? derived.turns : otherTurnsOf(settings, derived.tools, catalog, chosen);
+    const input = playInputOf(settings, derived.tools, catalog, counter);
+    const turns = isInUse ? derived.turns : otherTurnsOf(input, chosen);
     const { turn, previousTurn } = isInUse
       ? derived
       : at(turns, counterpart(derived.turns, derived.turn.index, turns).index);
@@ -150,8 +163,8 @@ const wireOf = memoize(
 );
 
 export function useWire(): WireDerived {
-  return useApp(({ workspace, catalog, view, lint, judge }) =>
-    wireOf(settingsOf(workspace), catalog, view.position, lint, judge, view.wireDialect),
+  return useApp(({ workspace, catalog, view, lint, judge, counter }) =>
+    wireOf(settingsOf(workspace), catalog, view.position, lint, judge, counter, view.wireDialect),
   );
 }
 

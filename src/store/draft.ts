@@ -31,7 +31,8 @@ const KEPT = {
   wireOther: WIRE_DIALECTS,
   responseView: ['whole', 'stream'],
   sessionTab: ['story', 'events', 'sessions', 'task'],
-  savingsTab: ['turns', 'tools', 'parts'],
+  savingsTab: ['turns', 'money', 'break-even', 'compare', 'advice', 'tools', 'parts'],
+  savingsEnlarged: [true, false],
   stripScale: ['linear', 'sqrt', 'log'],
 } satisfies Choices;
 
@@ -48,11 +49,13 @@ export async function startPage(): Promise<void> {
   else await loadSample(DEFAULT_SAMPLE_ID);
   forgetHistory();
   saveChanges();
-  const [{ lint }, { judge }] = await Promise.all([
+  const [{ lint }, { judge }, { startCounting }] = await Promise.all([
     import('../engine/wire/lint/lint.ts'),
     import('../engine/session/judge/judge.ts'),
+    import('./tokens.ts'),
   ]);
   useApp.setState({ lint, judge });
+  startCounting();
 }
 
 async function openDraft(workspace: Workspace): Promise<void> {

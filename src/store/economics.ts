@@ -11,14 +11,29 @@ const fullTurnsOf = memoize((input: PlayInput): Turn[] =>
   play({ ...input, capability: [], scenario: withoutSearchEvents(input.scenario) }),
 );
 
+/** As if it were worth it: below the threshold too, and client-side where no capability is on or the mechanism is suppressed. */
+const wouldBeTurnsOf = memoize((input: PlayInput): Turn[] => {
+  const below = play({ ...input, threshold: 1 });
+  if (below.some(({ built }) => built.mechanism !== 'none')) return below;
+  return play({ ...input, threshold: 1, capability: ['tool_search'] });
+});
+
 const economicsOf = memoize(
   (
     turns: readonly Turn[],
-    fullTurns: readonly Turn[],
+    input: PlayInput,
     money: Workspace['money'],
     prices: Workspace['prices'],
     caching: boolean,
-  ): SessionEconomics => sessionEconomics({ turns, fullTurns, money, prices, caching }),
+  ): SessionEconomics =>
+    sessionEconomics({
+      turns,
+      fullTurns: fullTurnsOf(input),
+      wouldBeTurns: () => wouldBeTurnsOf(input),
+      money,
+      prices,
+      caching,
+    }),
 );
 
 export function deriveEconomics(state: AppState): SessionEconomics {
@@ -26,7 +41,7 @@ export function deriveEconomics(state: AppState): SessionEconomics {
   const { workspace, catalog, counter } = state;
   const { money, prices, caching } = workspace;
   const input = playInputOf(settingsOf(workspace), tools, catalog, counter);
-  return economicsOf(turns, fullTurnsOf(input), money, prices, caching);
+  return economicsOf(turns, input, money, prices, caching);
 }
 
 export function useEconomics(): SessionEconomics {

@@ -6,6 +6,7 @@ import type {
   Resolution,
   ScenarioEvent,
   SessionFinding,
+  TokenCounter,
   Tool,
   Turn,
   UnmatchedEntry,
@@ -37,7 +38,9 @@ export interface View {
   wireOther: WireDialect;
   responseView: 'whole' | 'stream';
   sessionTab: 'story' | 'events' | 'sessions' | 'task';
-  savingsTab: 'turns' | 'tools' | 'parts';
+  savingsTab: 'turns' | 'money' | 'break-even' | 'compare' | 'advice' | 'tools' | 'parts';
+  /** The savings fill the page below the strip. */
+  savingsEnlarged: boolean;
   /** Key of the tool that is looked at everywhere at once, or null. */
   selectedTool: string | null;
   stripScale: StripScale;
@@ -51,6 +54,14 @@ export type ParseState =
   | { status: 'parsing'; bytes: number; done: number }
   | { status: 'cancelled'; bytes: number };
 
+export type CountState =
+  | { status: 'settled' }
+  /** `done` from 0 to 1. */
+  | { status: 'counting'; done: number }
+  /** The rule of thumb stays until the person asks again. */
+  | { status: 'cancelled' }
+  | { status: 'failed'; message: string };
+
 export type Lint = (request: LintInput) => Finding[];
 /** Findings of each turn. */
 export type Judge = (turns: readonly Turn[], scenario: readonly ScenarioEvent[]) => SessionFinding[][];
@@ -63,6 +74,9 @@ export interface AppState {
   /** Result of the newest finished parse. */
   catalog: Catalog;
   parse: ParseState;
+  /** Counts tokens: by the rule of thumb until the tokenizer's counts have arrived. */
+  counter: TokenCounter;
+  counting: CountState;
   /** The rules of the providers; null until they are loaded. */
   lint: Lint | null;
   /** What the simulator notices about a session; null until it is loaded. */

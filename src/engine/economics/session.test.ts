@@ -47,7 +47,8 @@ function economics(more: Partial<PlayInput> = {}, money: Partial<MoneySettings> 
   };
   const turns = play(input);
   const fullTurns = play({ ...input, capability: [], scenario: withoutSearchEvents(input.scenario) });
-  const all = { turns, fullTurns, caching, money: { ...DEFAULT_MONEY, ...money }, prices: {} };
+  const wouldBeTurns = () => play({ ...input, threshold: 1 });
+  const all = { turns, fullTurns, wouldBeTurns, caching, money: { ...DEFAULT_MONEY, ...money }, prices: {} };
   return { turns, fullTurns, economics: sessionEconomics(all) };
 }
 

@@ -1,7 +1,6 @@
 /** All that the page says about the money of a session, from the very turns that it shows. */
 import { modelFacts } from '../models/lookup.ts';
 import type { Turn } from '../session/types.ts';
-import type { Finding } from '../types.ts';
 import { billOf, type BillOptions } from './bill.ts';
 import { economicsFindings } from './findings.ts';
 import { passesOf } from './passes.ts';
@@ -15,6 +14,8 @@ export interface SessionEconomicsInput extends BillOptions {
   turns: readonly Turn[];
   /** The same scenario without searches, played with no capability. */
   fullTurns: readonly Turn[];
+  /** The scenario with deferral in force, for what-if questions about a session that defers nothing. */
+  wouldBeTurns: () => readonly Turn[];
   /** Whether the requests ask for prompt caching. */
   caching: boolean;
 }
@@ -29,9 +30,11 @@ export function sessionEconomics(input: SessionEconomicsInput): SessionEconomics
   const money = { ...input.money, cache };
   const bill = (played: readonly Turn[], state: CacheState) =>
     billOf(passesOf(played), { money: { ...money, cache: state }, prices });
-  const shape = price ? shapeOf(turns, price, money) : null;
   const mode = turns.map(({ built }) => modeOf(built)).find((played) => played !== 'A') ?? 'A';
+  const shape = price ? shapeOf(mode === 'A' ? input.wouldBeTurns() : turns, price, money) : null;
+  const session = shape && { ...shape, cache, oOff: shape.o };
   const deferring = turns.find(({ built }) => built.mechanism !== 'none');
+  const deferrable = deferring?.built.deferred.length ?? 0;
   return {
     model,
     price,
@@ -42,23 +45,14 @@ export function sessionEconomics(input: SessionEconomicsInput): SessionEconomics
     full: bill(fullTurns, cache),
     deferredUncached: bill(turns, 'off'),
     fullUncached: bill(fullTurns, 'off'),
-    shape: shape && { ...shape, mode, cache, oOff: shape.o },
-    deferrable: deferring?.built.deferred.length ?? 0,
-    revealedShare: revealedShare(turns, deferring),
+    shape: session,
+    deferrable,
+    revealedShare: revealedShare(turns, deferrable),
     window: modelFacts(model)?.contextTokens ?? null,
-    findings:
-      shape && mode !== 'A' ? findingsOf({ ...shape, mode, cache, oOff: shape.o }, deferring, model) : [],
+    findings: session && mode !== 'A' ? economicsFindings({ session, tools: deferrable, model }) : [],
     method: measure.method,
     exact: measure.exact,
   };
-}
-
-function findingsOf(
-  session: Parameters<typeof economicsFindings>[0]['session'],
-  deferring: Turn | undefined,
-  model: string,
-): Finding[] {
-  return economicsFindings({ session, tools: deferring?.built.deferred.length ?? 0, model });
 }
 
 /** Anthropic caches what is marked, and nothing else; the other vendors cache by themselves (wire-formats.md 1.8, 2.8, 3.7). */
@@ -75,8 +69,7 @@ function cacheInForce(
   };
 }
 
-function revealedShare(turns: readonly Turn[], deferring: Turn | undefined): number {
-  const deferrable = deferring?.built.deferred.length ?? 0;
+function revealedShare(turns: readonly Turn[], deferrable: number): number {
   if (deferrable === 0) return 0;
   const loaded = new Set(
     turns.flatMap(({ answer }) =>

@@ -1,12 +1,9 @@
 /** A played session in the terms of the cost model (economics.md 3.3), for questions of what would be if. */
-import { entryFigures } from '../metering/entry.ts';
-import type { TokenCounter } from '../metering/types.ts';
 import type { Turn } from '../session/types.ts';
-import type { BuiltTools, ToolEntry } from '../types.ts';
-import { declaredParts } from '../wire/declared.ts';
+import type { BuiltTools } from '../types.ts';
 import { passesOf } from './passes.ts';
 import { sessionPrices, type Price } from './prices.ts';
-import type { CostMode, SessionShape } from './sessionCost.ts';
+import type { CostMode, DeferringMode, SessionShape } from './sessionCost.ts';
 import type { MoneySettings, Pass } from './types.ts';
 
 /** The mode of the cost model that a tool list is built for. */
@@ -25,13 +22,18 @@ export function modeOf({ mechanism, clientReveals, entries }: BuiltTools): CostM
 
 const CLIENT_MODES = { rewrite: 'C', names: 'Cn', stable: 'X' } as const;
 
+/** A session that defers, in the terms of the cost model. */
+export type DeferringShape = SessionShape & { mode: DeferringMode };
+
 /**
- * Tool list of the first turn that defers, else of the first; steps, searches and lengths of the whole scenario, in means:
- * the model's steps are uniform (A4). S is 0: the search note counts with the search tool, since only deferral brings it.
+ * Tool list of the first turn that defers; steps, searches and lengths of the whole scenario, in means: the model's steps
+ * are uniform (A4). S is 0: the search note counts with the search tool, since only deferral brings it. Null where no turn
+ * defers.
  */
-export function shapeOf(turns: readonly Turn[], price: Price, money: MoneySettings): SessionShape | null {
-  const turn = turns.find(({ built }) => built.mechanism !== 'none') ?? turns[0];
-  if (!turn || turn.tools.length === 0) return null;
+export function shapeOf(turns: readonly Turn[], price: Price, money: MoneySettings): DeferringShape | null {
+  const turn = turns.find(({ built }) => built.mechanism !== 'none');
+  const mode = turn && modeOf(turn.built);
+  if (!turn || !mode || mode === 'A') return null;
   const passes = passesOf(turns);
   const loaded = loadedBySearch(turns);
   const searches = passes.filter(({ kind }) => kind === 'search');
@@ -41,6 +43,7 @@ export function shapeOf(turns: readonly Turn[], price: Price, money: MoneySettin
   return {
     ...sessionPrices(price, money.lifetime),
     ...toolsOf(turn),
+    mode,
     S: 0,
     H0: messageTokens(passes[0]),
     K: steps.length,
@@ -60,34 +63,19 @@ export function shapeOf(turns: readonly Turn[], price: Price, money: MoneySettin
 
 type ToolTokens = Pick<SessionShape, 'B' | 'Bs' | 'F' | 'D' | 'G'>;
 
-function toolsOf({ built, measure, counter }: Turn): ToolTokens {
+function toolsOf({ built, measure }: Turn): ToolTokens {
   const { parts } = measure.deferred;
-  const deferred = built.entries.filter(({ kind, state }) => kind === 'tool' && isDeferred(state));
-  const full = measure.full.tokens;
-  const F =
-    built.mechanism === 'none' ? full : deferred.reduce((sum, entry) => sum + fullTokens(entry, counter), 0);
+  const names = new Set(built.deferred);
+  const deferred = measure.tools.filter(({ name }) => names.has(name));
+  const F = sumOf(deferred, ({ full }) => full.tokens);
   return {
-    B: Math.max(0, full - F),
+    B: Math.max(0, measure.full.tokens - F),
     Bs: parts.searchTool.tokens + parts.promptNote.tokens,
     F,
-    D: deferred.reduce((sum, entry) => sum + listedTokens(entry, counter), 0),
+    D: sumOf(deferred, ({ stubTokens }) => stubTokens),
     // A lone function shows its name beside the namespaces.
     G: parts.namespaces.tokens + parts.stubs.tokens,
   };
-}
-
-function isDeferred(state: ToolEntry['state']): boolean {
-  return state === 'stub' || state === 'hidden' || state === 'revealed';
-}
-
-function fullTokens({ tool, wire }: ToolEntry, counter: TokenCounter): number {
-  const { name, description } = declaredParts(wire);
-  return counter.count(JSON.stringify({ name, description, parameters: tool?.parameters ?? {} }));
-}
-
-/** What the model sees of a deferred tool, where it sees anything. */
-function listedTokens(entry: ToolEntry, counter: TokenCounter): number {
-  return entryFigures({ ...entry, state: 'stub' }, counter).tokens;
 }
 
 interface Loaded {
@@ -98,27 +86,28 @@ interface Loaded {
 
 /** What each search of the session brought in. */
 function loadedBySearch(turns: readonly Turn[]): Loaded[] {
-  return turns.flatMap(({ answer, built, counter }) => {
-    const byName = new Map(built.entries.map((entry) => [entry.name, entry]));
-    return (answer?.step.items ?? []).flatMap((item): Loaded[] => {
-      if (item.type !== 'search') return [];
-      const entries = item.outcome.loaded.flatMap((name) => byName.get(name) ?? []);
-      const sum = (of: (entry: ToolEntry) => number) =>
-        entries.reduce((total, entry) => total + of(entry), 0);
-      return [
-        {
-          count: entries.length,
-          tokens: sum((entry) => fullTokens(entry, counter)),
-          stubs: sum((entry) => listedTokens(entry, counter)),
-        },
-      ];
+  return turns.flatMap(({ answer, measure }) => {
+    const searches = (answer?.step.items ?? []).filter((item) => item.type === 'search');
+    if (searches.length === 0) return [];
+    const byName = new Map(measure.tools.map((tool) => [tool.name, tool]));
+    return searches.map(({ outcome }): Loaded => {
+      const tools = outcome.loaded.flatMap((name) => byName.get(name) ?? []);
+      return {
+        count: tools.length,
+        tokens: sumOf(tools, ({ full }) => full.tokens),
+        stubs: sumOf(tools, ({ stubTokens }) => stubTokens),
+      };
     });
   });
 }
 
+function sumOf<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
+
 function meanStub(loaded: readonly Loaded[]): number {
-  const count = loaded.reduce((sum, search) => sum + search.count, 0);
-  return count === 0 ? 0 : loaded.reduce((sum, { stubs }) => sum + stubs, 0) / count;
+  const count = sumOf(loaded, (search) => search.count);
+  return count === 0 ? 0 : sumOf(loaded, ({ stubs }) => stubs) / count;
 }
 
 /** Tokens that follow a pass besides what the model wrote: results, and what the user says next. */
@@ -131,9 +120,9 @@ function growthAfter(passes: readonly Pass[], kind: Pass['kind']): number[] {
 }
 
 function messageTokens(pass: Pass | undefined): number {
-  return (pass?.parts ?? []).reduce((sum, { kind, tokens }) => (kind === 'message' ? sum + tokens : sum), 0);
+  return sumOf(pass?.parts ?? [], ({ kind, tokens }) => (kind === 'message' ? tokens : 0));
 }
 
 function mean(figures: readonly number[]): number {
-  return figures.length === 0 ? 0 : figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+  return figures.length === 0 ? 0 : sumOf(figures, (figure) => figure) / figures.length;
 }

@@ -2,7 +2,7 @@
 import type { TokenCounter } from '../metering/types.ts';
 import type { Finding, Mechanism, WireDialect } from '../types.ts';
 import type { CacheLifetime, Price, PriceOverride } from './prices.ts';
-import type { CacheState, CostMode, SessionShape } from './sessionCost.ts';
+import type { CacheState, CostMode, DeferringMode, SessionShape } from './sessionCost.ts';
 
 /** What the user has decided about money, besides prices. */
 export interface MoneySettings {
@@ -105,8 +105,11 @@ export interface SessionEconomics {
   /** Both without prompt caching: the second baseline, so that a saving is not flattered (field-reports S71). */
   deferredUncached: Bill;
   fullUncached: Bill;
-  /** The session in the terms of the cost model, for what-if questions; null without tools or without a price. */
-  shape: (SessionShape & { mode: CostMode; cache: CacheState }) | null;
+  /**
+   * The session in the terms of the cost model, for what-if questions; where `mode` is `A`, as it would be if it deferred.
+   * Null where nothing can be deferred, and without a price.
+   */
+  shape: (SessionShape & { mode: DeferringMode; cache: CacheState }) | null;
   /** Deferrable tools of the first turn. */
   deferrable: number;
   /** Tools that the searches of the session loaded, as a share of the deferrable ones. */

@@ -5,7 +5,7 @@ import type { SearchOutcome } from '../search/types.ts';
 import type { JsonObject, ToolEntry, ToolLike } from '../types.ts';
 import { charsPer4 } from './counter.ts';
 import { utf8Bytes } from './text.ts';
-import type { Figures, TokenCounter } from './types.ts';
+import type { DefinitionSplit, Figures, TokenCounter } from './types.ts';
 
 export const ZERO: Figures = Object.freeze({ wireBytes: 0, schemaBytes: 0, tokens: 0 });
 
@@ -24,6 +24,8 @@ interface DeclaredFigures {
   fullTokens: number;
   /** Of name and description as compact JSON. */
   listedTokens: number;
+  /** Of the name with an empty description. */
+  namedTokens: number;
 }
 
 /** One cache a counter: the same object has other tokens under another tokenizer. */
@@ -40,6 +42,7 @@ function declaredFigures(wire: JsonObject, counter: TokenCounter): DeclaredFigur
     schemaBytes: schema ? utf8Bytes(JSON.stringify(schema)) : 0,
     fullTokens: counter.count(JSON.stringify(schema ? { name, description, parameters: schema } : wire)),
     listedTokens: counter.count(JSON.stringify({ name, description })),
+    namedTokens: counter.count(JSON.stringify({ name, description: '' })),
   };
   cache.set(wire, figures);
   return figures;
@@ -60,6 +63,16 @@ function visibleTokens({ state, wire }: ToolEntry, full: number, listed: number)
   // A lone deferred function of OpenAI shows name and description; a client-side stub is declared as it is sent.
   if (state === 'stub') return wire.defer_loading === true ? listed : full;
   return full;
+}
+
+/** What the full definition of a tool is made of. */
+export function definitionSplit({ wire }: ToolEntry, counter: TokenCounter = charsPer4): DefinitionSplit {
+  const { fullTokens, listedTokens, namedTokens } = declaredFigures(wire, counter);
+  return {
+    name: namedTokens,
+    description: listedTokens - namedTokens,
+    schema: fullTokens - listedTokens,
+  };
 }
 
 function namespaceFigures({ wire }: ToolEntry, counter: TokenCounter): Figures {

@@ -1,11 +1,12 @@
 /** What a request costs with and without deferral (behaviour.md 9): wire bytes, schema bytes and model-visible tokens. */
+import { groupBy } from '../collections.ts';
 import type { ConversationItem } from '../session/conversation.ts';
 import type { BuiltTools, ToolEntry } from '../types.ts';
 import { charsPer4 } from './counter.ts';
-import { add, entryFigures, searchResultTokens, ZERO } from './entry.ts';
+import { add, definitionSplit, entryFigures, searchResultTokens, ZERO } from './entry.ts';
 import { usesO200k } from './method.ts';
 import { utf8Bytes } from './text.ts';
-import type { Figures, ListMeasure, Measure, TokenCounter, ToolMeasure } from './types.ts';
+import type { DefinitionSplit, Figures, ListMeasure, Measure, TokenCounter, ToolMeasure } from './types.ts';
 
 export interface MeasureInput {
   /** The request as it is sent. */
@@ -59,14 +60,41 @@ function onceAList<T>(
 }
 
 function measureTools(deferred: BuiltTools, full: BuiltTools, counter: TokenCounter): ToolMeasure[] {
-  const fullByTool = new Map(toolEntries(full).map((entry) => [entry.tool, entryFigures(entry, counter)]));
+  const fullByTool = new Map(toolEntries(full).map((entry) => [entry.tool, entry]));
+  const shareOf = namespaceShares(deferred, counter);
   return toolEntries(deferred)
-    .map((entry) => ({
-      name: entry.name,
-      full: fullByTool.get(entry.tool) ?? ZERO,
-      deferred: entryFigures(entry, counter),
-    }))
+    .map((entry) => {
+      const whole = fullByTool.get(entry.tool) ?? entry;
+      const split = definitionSplit(whole, counter);
+      return {
+        name: entry.name,
+        full: entryFigures(whole, counter),
+        deferred: entryFigures(entry, counter),
+        split,
+        stubTokens: stubTokens(entry, split, counter),
+        namespaceTokens: entry.namespace === undefined ? 0 : shareOf(entry.namespace),
+      };
+    })
     .sort((a, b) => b.full.tokens - a.full.tokens);
+}
+
+/** As it is declared where it is a stub, else as a vendor would list it. */
+function stubTokens(entry: ToolEntry, { name, description }: DefinitionSplit, counter: TokenCounter): number {
+  return entry.state === 'stub' ? entryFigures(entry, counter).tokens : name + description;
+}
+
+/** The description of a namespace stands for its members in equal parts. */
+function namespaceShares({ entries }: BuiltTools, counter: TokenCounter): (namespace: string) => number {
+  const members = groupBy(entries, ({ namespace }) => namespace);
+  const shares = new Map(
+    entries
+      .filter(({ kind }) => kind === 'namespace')
+      .map((entry) => [
+        entry.name,
+        entryFigures(entry, counter).tokens / Math.max(1, members.get(entry.name)?.length ?? 0),
+      ]),
+  );
+  return (namespace) => shares.get(namespace) ?? 0;
 }
 
 /** Vendor searches append definitions, which the revealed entries already count; the loader's answer is text beside them. */

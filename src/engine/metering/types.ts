@@ -43,6 +43,19 @@ export interface ToolMeasure {
   name: string;
   full: Figures;
   deferred: Figures;
+  /** Tokens of the full definition; they add up to `full.tokens`. */
+  split: DefinitionSplit;
+  /** What it shows as a stub: name and description, as it would be listed. */
+  stubTokens: number;
+  /** Its share of the namespace that holds it; 0 outside of namespaces. */
+  namespaceTokens: number;
+}
+
+/** Tokens of a definition, piece by piece, by what each adds to the JSON before it. */
+export interface DefinitionSplit {
+  name: number;
+  description: number;
+  schema: number;
 }
 
 /** One request, with and without deferral. Negative savings are possible and are shown as such. */

@@ -36,6 +36,20 @@ const OPENAI_SEARCH = [
   { value: 'client', label: 'Client', title: 'Your code answers the search: execution "client"' },
 ] as const;
 
+const CLIENT_REVEALS = [
+  {
+    value: 'rewrite',
+    label: 'Documented',
+    title: 'Client-side: schemas in the search result and, from the next request on, in the tools array',
+  },
+  { value: 'names', label: 'Names', title: 'Client-side: names in the result, schemas in the tools array' },
+  {
+    value: 'stable',
+    label: 'Stable list',
+    title: 'Client-side: schemas in the result only; the tools array stays, and with it the cached prefix',
+  },
+] as const;
+
 const RESPONSES_STATE = [
   { value: 'stateless', label: 'Stateless', title: 'Every request carries the whole conversation' },
   {
@@ -106,6 +120,15 @@ export function Settings() {
           value={workspace.openaiSearch}
           options={OPENAI_SEARCH}
           onChange={(openaiSearch) => patchWorkspace({ openaiSearch })}
+        />
+      </Row>
+      <Row label="Reveals">
+        <Segmented
+          kind="choice"
+          label="How client-side reveals travel"
+          value={workspace.clientReveals}
+          options={CLIENT_REVEALS}
+          onChange={(clientReveals) => patchWorkspace({ clientReveals })}
         />
       </Row>
       <Row label="Responses">

@@ -38,7 +38,7 @@ export interface Strip {
   scaleTokens: number;
 }
 
-export function piecesOf({ built, measure }: Turn): Piece[] {
+export function piecesOf({ built, measure, counter }: Turn): Piece[] {
   const full = new Map(measure.tools.map((tool) => [tool.name, tool.full.tokens]));
   const pieces = built.entries.map((entry): Piece => {
     const { kind, name, state } = entry;
@@ -47,9 +47,13 @@ export function piecesOf({ built, measure }: Turn): Piece[] {
       kind: kind === 'tool' ? (state ?? 'full') : kind === 'search' ? 'search' : 'other',
       label: kind === 'namespace' ? `namespace ${name}` : name,
       group: groupOf(entry),
-      tokens: entryFigures(entry).tokens,
+      tokens: entryFigures(entry, counter).tokens,
       fullTokens:
-        kind === 'tool' ? (full.get(name) ?? 0) : kind === 'passthrough' ? entryFigures(entry).tokens : 0,
+        kind === 'tool'
+          ? (full.get(name) ?? 0)
+          : kind === 'passthrough'
+            ? entryFigures(entry, counter).tokens
+            : 0,
     };
   });
   const { promptNote, results } = measure.deferred.parts;

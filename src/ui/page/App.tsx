@@ -61,8 +61,16 @@ function Panels() {
   const isWide = useMedia('(min-width: 1100px)');
   const isMiddle = useMedia('(min-width: 720px)');
   const panel = useApp(({ view }) => view.panel);
+  const isSavingsAlone = useApp(({ view }) => view.savingsEnlarged);
   const [input, setInput] = useState<PanelId>('catalog');
   const [output, setOutput] = useState<PanelId>('session');
+  if (isMiddle && isSavingsAlone) {
+    return (
+      <div className="page-panels">
+        <SavingsPanel />
+      </div>
+    );
+  }
   if (isWide) {
     return (
       <div className="page-panels">

@@ -34,8 +34,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           larger: every schema still travels.
         </li>
         <li>
-          <strong>Model sees</strong>: tokens of tools in the model’s context, by the rule chars/4. An
-          estimate, always.
+          <strong>Model sees</strong>: tokens of tools in the model’s context, counted with o200k_base,
+          OpenAI’s tokenizer, and by the rule chars/4 until that is loaded. For other vendors’ models an
+          estimate: their tokenizers are not public.
         </li>
         <li>
           Of a deferred tool the model sees its name and description client-side. Hosted by OpenAI: of a lone

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { methodLabel } from '../../engine/index.ts';
 import { patchWorkspace } from '../../store/actions.ts';
 import { useApp } from '../../store/app.ts';
 import { useDerived } from '../../store/derived.ts';
@@ -81,7 +82,7 @@ export function VerdictArea() {
           of={`of ${formatTokens(full.tokens)} tok`}
           before={full.tokens}
           after={deferred.tokens}
-          title="Tokens of tools in context; chars/4, an estimate"
+          title={`Tokens of tools in context, by ${methodLabel(turn.measure)}`}
         />
         <Figure
           label="Tool list on the wire"

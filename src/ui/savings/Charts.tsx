@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react';
 import {
   Bar,
   BarChart,
   CartesianGrid,
   LabelList,
   Rectangle,
-  ResponsiveContainer,
   XAxis,
   YAxis,
   type BarShapeProps,
 } from 'recharts';
 import { formatCompact, formatTokens } from '../kit/format.ts';
+import { AXIS, Figure, GHOST } from './figure.tsx';
 import type { ToolRow, TurnRow } from './rows.ts';
 
 interface ChartsProps {
@@ -29,26 +28,6 @@ export function Charts({ chart, turns, of, tools, position }: ChartsProps) {
     <TurnsChart rows={turns} of={of} position={position} />
   ) : (
     <ToolsChart rows={tools} />
-  );
-}
-
-const AXIS = {
-  tick: { fill: 'var(--ink-3)', fontSize: 12, fontFamily: 'var(--mono)' },
-  tickLine: false,
-} as const;
-const GHOST = { fill: 'none', stroke: 'var(--without)', strokeDasharray: '2 2' } as const;
-
-/** One chart in its room; the same figures stand in the data table. */
-function Figure({ label, caption, children }: { label: string; caption: ReactNode; children: ReactNode }) {
-  return (
-    <figure className="savings-figure" role="img" aria-label={label}>
-      <div className="savings-chart" aria-hidden="true">
-        <ResponsiveContainer width="100%" height="100%">
-          {children}
-        </ResponsiveContainer>
-      </div>
-      <figcaption aria-hidden="true">{caption}</figcaption>
-    </figure>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ToolState, Turn } from '../../engine/index.ts';
+import type { ToolMeasure, ToolState, Turn } from '../../engine/index.ts';
 
 /** One turn as chart and table show it. Tokens the model has in context for tools. */
 export interface TurnRow {
@@ -40,6 +40,10 @@ export interface ToolRow {
   without: number;
   with: number;
   schemaBytes: number;
+  /** Tokens of the full definition; they add up to `without`. */
+  split: ToolMeasure['split'];
+  stub: number;
+  namespace: number;
 }
 
 /** Every tool of a turn, heaviest full definition first. */
@@ -47,12 +51,15 @@ export function toolRows({ measure, request }: Turn): ToolRow[] {
   const states = new Map(
     request.entries.flatMap(({ kind, name, state }) => (kind === 'tool' ? [[name, state]] : [])),
   );
-  return measure.tools.map(({ name, full, deferred }) => ({
+  return measure.tools.map(({ name, full, deferred, split, stubTokens, namespaceTokens }) => ({
     name,
     state: states.get(name),
     without: full.tokens,
     with: deferred.tokens,
     schemaBytes: full.schemaBytes,
+    split,
+    stub: stubTokens,
+    namespace: namespaceTokens,
   }));
 }
 

@@ -66,7 +66,22 @@ export function ToolsTable({ rows }: { rows: readonly ToolRow[] }) {
               with
             </th>
             <th scope="col" className="num">
+              name
+            </th>
+            <th scope="col" className="num">
+              description
+            </th>
+            <th scope="col" className="num">
               schema
+            </th>
+            <th scope="col" className="num">
+              as a stub
+            </th>
+            <th scope="col" className="num" title="Its share of the namespace’s description">
+              namespace
+            </th>
+            <th scope="col" className="num">
+              schema on the wire
             </th>
           </tr>
         </thead>
@@ -79,6 +94,11 @@ export function ToolsTable({ rows }: { rows: readonly ToolRow[] }) {
               <td>{row.state && <StateBadge state={row.state} />}</td>
               <td className="num">{formatTokens(row.without)}</td>
               <td className="num">{formatTokens(row.with)}</td>
+              <td className="num">{formatTokens(row.split.name)}</td>
+              <td className="num">{formatTokens(row.split.description)}</td>
+              <td className="num">{formatTokens(row.split.schema)}</td>
+              <td className="num">{formatTokens(row.stub)}</td>
+              <td className="num">{formatTokens(row.namespace)}</td>
               <td className="num">{formatBytes(row.schemaBytes)}</td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { modelView, modelViewText, type ModelViewLine } from '../../engine/session/modelView.ts';
-import type { Mechanism, Turn } from '../../engine/index.ts';
+import { methodLabel, type Mechanism, type Turn } from '../../engine/index.ts';
 import { KIND_WORDS, KindSwatch, type Kind } from '../kit/Badge.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Empty } from '../kit/Empty.tsx';
@@ -36,7 +36,7 @@ export function ModelView({ turn }: { turn: Turn }) {
     <>
       <p className="model-note muted">
         A rendering of what the providers document as visible ({SOURCE[turn.built.mechanism]}); their own
-        prompt text is not public. Tokens by chars/4, an estimate.
+        prompt text is not public. Tokens by {methodLabel(turn.measure)}.
         <CopyButton label="Copy what the model sees" caption="Copy" text={() => modelViewText(turn)} />
       </p>
       <div ref={scroller} className="model-view" tabIndex={0} role="group" aria-label="What the model sees">
