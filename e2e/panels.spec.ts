@@ -129,7 +129,7 @@ test('every chart has its data table, and the parts add up', async ({ app, page 
   await expect(savings.getByRole('img', { name: /^Tokens of tools in context per turn/ })).toBeVisible();
   await savings.getByRole('button', { name: 'Data table' }).click();
   await expect(savings.getByRole('table', { name: 'Per turn' }).getByRole('row')).toHaveCount(6);
-  await savings.getByRole('tab', { name: 'Heaviest tools' }).click();
+  await savings.getByRole('tab', { name: 'Tools' }).click();
   await expect(savings.getByRole('table', { name: 'Heaviest tools' }).getByRole('row')).toHaveCount(19);
   await savings.getByRole('tab', { name: 'Parts' }).click();
   const schemas = savings.getByRole('row', { name: /Parameter schemas/ });

@@ -1,47 +1,24 @@
 /** The draft that survives a reload, and how the page starts. */
-import { isObject, restoreWorkspace, WIRE_DIALECTS, type Workspace } from '../engine/index.ts';
+import { isObject, restoreWorkspace, type Workspace } from '../engine/index.ts';
 import { textSize } from '../platform/parse.ts';
 import { readJson, readText, TOO_BIG, writeText } from '../platform/storage.ts';
 import { DEFAULT_SAMPLE_ID, SAMPLES } from '../samples/index.ts';
 import { loadSample } from './actions.ts';
 import { useApp } from './app.ts';
 import { parseSources } from './catalogParse.ts';
+import { chosenView, type Fate } from './fate.ts';
 import { forgetHistory } from './history.ts';
-import type { Theme, View } from './types.ts';
+import type { View } from './types.ts';
 
 const SAVE_DELAY_MS = 400;
 /** Browsers keep about five million characters a page; trying more only takes time. */
 const DRAFT_MAX = 4_500_000;
-const THEMES: readonly string[] = ['system', 'light', 'dark'] satisfies Theme[];
-
-function isTheme(value: string | null): value is Theme {
-  return value !== null && THEMES.includes(value);
-}
-
-type Choices = { [K in keyof View]?: readonly View[K][] };
-
-/** Keys of the view that come back after a reload, with what they may be; a selection does not come back. */
-const KEPT = {
-  panel: ['catalog', 'configuration', 'session', 'wire', 'savings'],
-  catalogTab: ['json', 'tools'],
-  configurationTab: ['settings', 'json'],
-  wireDialect: ['auto', ...WIRE_DIALECTS],
-  wireSide: ['request', 'response', 'model'],
-  wireView: ['full', 'deferred', 'diff', 'changes', 'provider'],
-  wireOther: WIRE_DIALECTS,
-  responseView: ['whole', 'stream'],
-  sessionTab: ['story', 'events', 'sessions', 'task'],
-  savingsTab: ['turns', 'money', 'break-even', 'compare', 'advice', 'tools', 'parts'],
-  savingsEnlarged: [true, false],
-  stripScale: ['linear', 'sqrt', 'log'],
-} satisfies Choices;
+/** What of the view comes back after a reload. */
+const KEPT: readonly Fate[] = ['link', 'export', 'local'];
 
 /** Restores the draft or loads the first sample, then saves every change. */
 export async function startPage(): Promise<void> {
-  const theme = readText('theme');
-  useApp.setState(({ view }) => ({
-    view: { ...view, ...restoredView(), ...(isTheme(theme) ? { theme } : {}) },
-  }));
+  useApp.setState(({ view }) => ({ view: { ...view, ...restoredView() } }));
   useApp.setState({ samples: SAMPLES });
   const workspace = restoreWorkspace(readJson('workspace'));
   const isKnown = workspace?.sample === null || SAMPLES.some(({ id }) => id === workspace?.sample);
@@ -74,15 +51,13 @@ async function openDraft(workspace: Workspace): Promise<void> {
 }
 
 function restoredView(): Partial<View> {
-  const stored = readJson('view');
-  if (!isObject(stored)) return {};
-  const choices: [string, readonly unknown[]][] = Object.entries(KEPT);
-  const kept = choices
-    .filter(([key, allowed]) => allowed.includes(stored[key]))
-    .map(([key]) => [key, stored[key]]);
+  const view = readJson('view');
+  const stored = isObject(view) ? view : {};
+  // The theme has a place of its own, where it is read before the first paint.
+  const chosen = chosenView({ ...stored, theme: readText('theme') }, KEPT);
   const { position } = stored;
   const isPosition = typeof position === 'number' && Number.isSafeInteger(position) && position >= 0;
-  return { ...(Object.fromEntries(kept) as Partial<View>), ...(isPosition ? { position } : {}) };
+  return { ...chosen, ...(isPosition ? { position } : {}) };
 }
 
 function saveChanges(): void {
@@ -94,10 +69,7 @@ function saveChanges(): void {
     const draft = workspace.sample === null ? workspace : { ...workspace, sources: [{ text: '' }] };
     const saved =
       textSize(draft.sources) > DRAFT_MAX ? TOO_BIG : writeText('workspace', JSON.stringify(draft));
-    const kept = Object.fromEntries(
-      ['position', ...Object.keys(KEPT)].map((key) => [key, view[key as keyof View]]),
-    );
-    writeText('view', JSON.stringify(kept));
+    writeText('view', JSON.stringify({ ...chosenView(view, KEPT), position: view.position }));
     writeText('theme', view.theme);
     useApp.setState({ saved });
   };

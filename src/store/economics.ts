@@ -36,7 +36,7 @@ const economicsOf = memoize(
     }),
 );
 
-export function deriveEconomics(state: AppState): SessionEconomics {
+function deriveEconomics(state: AppState): SessionEconomics {
   const { tools, turns } = derive(state);
   const { workspace, catalog, counter } = state;
   const { money, prices, caching } = workspace;

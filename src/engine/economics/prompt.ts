@@ -48,7 +48,7 @@ export function messageParts(messages: readonly Json[], definitions: Definitions
 /** Providers merge neighbours of one role: blocks stay the same when a message grows. */
 function blocksOf(message: JsonObject): JsonObject[] {
   const { role, content, parts } = message;
-  const blocks = [content, parts].find(Array.isArray);
+  const blocks = [content, parts].find((value): value is Json[] => Array.isArray(value));
   if (!blocks || typeof role !== 'string') return [message];
   return blocks.map((block): JsonObject => ({ role, block }));
 }

@@ -1,4 +1,5 @@
 /** All that the page says about the money of a session, from the very turns that it shows. */
+import { usesO200k } from '../metering/method.ts';
 import { modelFacts } from '../models/lookup.ts';
 import type { Turn } from '../session/types.ts';
 import { billOf, type BillOptions } from './bill.ts';
@@ -15,7 +16,7 @@ export interface SessionEconomicsInput extends BillOptions {
   /** The same scenario without searches, played with no capability. */
   fullTurns: readonly Turn[];
   /** The scenario with deferral in force, for what-if questions about a session that defers nothing. */
-  wouldBeTurns: () => readonly Turn[];
+  wouldBeTurns?: () => readonly Turn[];
   /** Whether the requests ask for prompt caching. */
   caching: boolean;
 }
@@ -24,14 +25,16 @@ export function sessionEconomics(input: SessionEconomicsInput): SessionEconomics
   const { turns, fullTurns, caching, prices } = input;
   const first = turns[0];
   if (!first) throw new Error('A session has at least one turn.');
-  const { model, measure } = first;
+  const { model, counter } = first;
   const price = priceOf(model, prices);
   const { cache, note } = cacheInForce(first, caching, input.money.cache);
   const money = { ...input.money, cache };
   const bill = (played: readonly Turn[], state: CacheState) =>
     billOf(passesOf(played), { money: { ...money, cache: state }, prices });
   const mode = turns.map(({ built }) => modeOf(built)).find((played) => played !== 'A') ?? 'A';
-  const shape = price ? shapeOf(mode === 'A' ? input.wouldBeTurns() : turns, price, money) : null;
+  const shape = price
+    ? shapeOf(mode === 'A' ? (input.wouldBeTurns?.() ?? turns) : turns, price, money)
+    : null;
   const session = shape && { ...shape, cache, oOff: shape.o };
   const deferring = turns.find(({ built }) => built.mechanism !== 'none');
   const deferrable = deferring?.built.deferred.length ?? 0;
@@ -50,8 +53,9 @@ export function sessionEconomics(input: SessionEconomicsInput): SessionEconomics
     revealedShare: revealedShare(turns, deferrable),
     window: modelFacts(model)?.contextTokens ?? null,
     findings: session && mode !== 'A' ? economicsFindings({ session, tools: deferrable, model }) : [],
-    method: measure.method,
-    exact: measure.exact,
+    // Read last: the counter speaks of all that was counted for the bills.
+    method: counter.method,
+    exact: counter.exact && (counter.method !== 'o200k_base' || usesO200k(model)),
   };
 }
 

@@ -11,11 +11,7 @@ export function isLoaded({ state }: Pick<ToolEntry, 'state'>): boolean {
   return LOADED.has(state);
 }
 
-export function loadedSince(
-  before: BuiltTools | undefined,
-  now: BuiltTools,
-  counter: TokenCounter,
-): Loaded {
+export function loadedSince(before: BuiltTools | undefined, now: BuiltTools, counter: TokenCounter): Loaded {
   if (!before || before.entries === now.entries) return NOTHING;
   const byBefore = KNOWN.get(now.entries) ?? new WeakMap<BuiltTools['entries'], Difference>();
   KNOWN.set(now.entries, byBefore);

@@ -11,14 +11,14 @@ export function withoutSearchEvents(
   const kept: ScenarioEvent[] = [];
   let opensBatch = false;
   for (const [index, event] of scenario.entries()) {
-    const isParallel = 'parallel' in event && event.parallel === true;
+    const isParallel = 'parallel' in event;
     if (event.type === 'search' && isNeedless(index)) {
       opensBatch ||= !isParallel;
       continue;
     }
     if (opensBatch && isParallel) {
       const { parallel: _, ...alone } = event;
-      kept.push(alone as ScenarioEvent);
+      kept.push(alone);
     } else {
       kept.push(event);
     }

@@ -76,6 +76,7 @@ export function SavingsPanel() {
             Report
           </Button>
           <IconButton
+            className="savings-enlarge"
             icon={isEnlarged ? 'shrink' : 'enlarge'}
             label={isEnlarged ? 'Back to all panels' : 'Enlarge the savings'}
             aria-pressed={isEnlarged}
