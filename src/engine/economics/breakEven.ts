@@ -77,8 +77,8 @@ export function breakEvenStep(input: DeferringInput): number | null {
   return lastLoss + 1 < spent.length ? lastLoss + 2 : null;
 }
 
-/** Money spent up to the end of each step. */
-function spentByStep(input: SessionCostInput): number[] {
+/** Money spent up to the end of each step, in tokens at the base input price. */
+export function spentByStep(input: SessionCostInput): number[] {
   let spent = 0;
   return sessionCost(input).steps.flatMap(({ kind, cost }) => {
     spent += cost;

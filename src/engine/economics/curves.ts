@@ -1,6 +1,7 @@
 /** What the session would cost if one thing were different, by the simulation of economics.md 3.3 itself. */
 import { written } from '../words.ts';
 import { formatShare, comparedWithFull } from './conditionWords.ts';
+import { spentByStep } from './breakEven.ts';
 import { sessionCost, type CacheState } from './sessionCost.ts';
 import type { DeferringShape } from './shape.ts';
 import type { Curve, CurvePoint } from './types.ts';
@@ -56,24 +57,33 @@ function flipOf(points: readonly CurvePoint[], varied: Varied, finest = 1): numb
 
 /** By the number of steps; searches stay where they are, and those behind the last step never happen. */
 export function turnsCurve({ shape }: CurveInput): Curve {
-  const varied: Varied = (K) => ({ ...shape, K });
-  const points = wholeNumbers(1, Math.max(12, 2 * shape.K)).map((K) => pointAt(K, varied(K)));
-  const flip = flipOf(points, varied);
-  const first = points[0];
-  const last = points.at(-1);
-  return { kind: 'turns', points, here: shape.K, flip, sentence: first && last ? sentence(first, last) : '' };
+  const last = Math.max(12, 2 * shape.K);
+  const usd = (cost: number) => (cost * shape.usd_per_mtok) / 1e6;
+  const deferred = spentByStep({ ...shape, K: last });
+  const full = spentByStep({ ...shape, mode: 'A', K: last });
+  const all = deferred.map((cost, at): CurvePoint => ({
+    x: at + 1,
+    deferred: usd(cost),
+    full: usd(full[at] ?? 0),
+  }));
+  const end = all.at(-1) ?? { x: last, deferred: 0, full: 0 };
+  // It may change sides more than once: what counts is from where on it stays.
+  const before = all.findLastIndex((point) => isCheaper(point) !== isCheaper(end));
+  const flip = before === -1 ? null : before + 2;
+  const shown = new Set(wholeNumbers(1, last));
+  return {
+    kind: 'turns',
+    points: all.filter(({ x }) => shown.has(x)),
+    here: shape.K,
+    flip,
+    sentence: sentence(),
+  };
 
-  function sentence(start: CurvePoint, end: CurvePoint): string {
-    const later = isCheaper(end);
-    if (flip === null) {
-      return later
-        ? 'Pays from the first turn on.'
-        : `Never pays back: after ${written(end.x)} turns it costs ${comparedWithFull(end)}.`;
-    }
-    if (later) return `Pays back at turn ${written(flip)}.`;
-    return isCheaper(start)
-      ? `Pays until turn ${written(flip - 1)}, and costs more from turn ${written(flip)} on.`
-      : `Pays only for some lengths: after ${written(end.x)} turns it costs ${comparedWithFull(end)}.`;
+  function sentence(): string {
+    if (isCheaper(end))
+      return flip === null ? 'Pays from the first turn on.' : `Pays back at turn ${written(flip)}.`;
+    const cost = `after ${written(end.x)} turns it costs ${comparedWithFull(end)}`;
+    return flip === null ? `Never pays back: ${cost}.` : `Costs more from turn ${written(flip)} on: ${cost}.`;
   }
 }
 
@@ -81,7 +91,7 @@ export function turnsCurve({ shape }: CurveInput): Curve {
 const FINEST_SHARE = 1e-4;
 
 /** By the share of the deferrable tools that the session's searches reveal, in equal parts. */
-export function revealsCurve({ shape }: CurveInput, revealedShare: number): Curve {
+export function revealsCurve({ shape }: CurveInput): Curve {
   const searches = shape.searches_before_step.filter((step) => step >= 1 && step <= shape.K).length;
   const each = 1 / Math.max(1, searches);
   const varied: Varied = (share) => ({
@@ -94,7 +104,8 @@ export function revealsCurve({ shape }: CurveInput, revealedShare: number): Curv
     pointAt(share, varied(share)),
   );
   const flip = flipOf(points, varied, FINEST_SHARE);
-  return { kind: 'reveals', points, here: revealedShare, flip, sentence: sentence() };
+  const here = shape.F === 0 ? 0 : Math.min(1, (searches * shape.V) / shape.F);
+  return { kind: 'reveals', points, here, flip, sentence: sentence() };
 
   function sentence(): string {
     const [none, all] = [points[0], points.at(-1)];
@@ -109,6 +120,9 @@ export function revealsCurve({ shape }: CurveInput, revealedShare: number): Curv
       : `Loses even with nothing revealed: it costs ${comparedWithFull(none)}.`;
   }
 }
+
+/** How often the range is doubled in search of the size that pays. */
+const DOUBLINGS = 4;
 
 /** By the number of deferrable tools, each of the mean size of this catalogue's; a search finds no more than there are. */
 export function toolsCurve({ shape, deferrable }: CurveInput): Curve {
@@ -125,18 +139,32 @@ export function toolsCurve({ shape, deferrable }: CurveInput): Curve {
       k: shape.k * found,
     };
   };
-  const points = wholeNumbers(0, Math.max(40, 2 * deferrable)).map((tools) => pointAt(tools, varied(tools)));
-  const flip = flipOf(points, varied);
+  // Nothing to defer, nothing to search for.
+  const point = (tools: number): CurvePoint => {
+    const made = pointAt(tools, varied(tools));
+    return tools === 0 ? { ...made, deferred: made.full } : made;
+  };
+  const upTo = (most: number) => wholeNumbers(0, most).map(point);
+  let most = Math.max(40, 2 * deferrable);
+  let points = upTo(most);
+  let flip = flipOf(points, varied);
+  for (let doubled = 1; flip === null && doubled <= DOUBLINGS; doubled++) {
+    most *= 2;
+    const further = upTo(most);
+    flip = flipOf(further, varied);
+    if (flip !== null) points = further;
+  }
   return { kind: 'tools', points, here: deferrable, flip, sentence: sentence() };
 
   function sentence(): string {
     const last = points.at(-1);
     if (!last) return '';
+    const looked = flip === null ? most : last.x;
     const tools = (count: number) => `${written(count)} deferrable tools of this size`;
     if (flip === null) {
       return isCheaper(last)
         ? 'Pays with any number of tools of this size.'
-        : `Does not pay with up to ${tools(last.x)}.`;
+        : `Does not pay with up to ${tools(looked)}.`;
     }
     return isCheaper(last) ? `Pays from ${tools(flip)} on.` : `Pays only below ${tools(flip)}.`;
   }
@@ -172,4 +200,13 @@ export function thresholdCurve({ shape }: CurveInput, threshold: number, count: 
     flip: count > 0 ? count + 1 : null,
     sentence: `${state}${advice}`,
   };
+}
+
+/** The break-even condition in one sentence: "Pays back at turn 3; loses if more than 61 % of the tools get revealed." */
+export function breakEvenCondition(input: CurveInput): string {
+  const [first, second] = [turnsCurve(input), revealsCurve(input)].map(({ sentence }) =>
+    sentence.replace(/\.$/, ''),
+  );
+  if (first === undefined || second === undefined) return '';
+  return `${first}; ${second.charAt(0).toLowerCase()}${second.slice(1)}.`;
 }

@@ -24,7 +24,7 @@ export function useReport(): { report: Report; comparing: ComparisonRun } {
   const comparing = useComparison(session, counter);
   const { rows, sentences } = comparing;
   const report = useMemo(() => {
-    const { shape, revealedShare, mode, deferrable, price } = economics;
+    const { shape, mode, deferrable, price } = economics;
     const date = todayIso();
     const { count } = resolution;
     const curveInput = shape && { shape, deferrable: mode === 'A' ? count : deferrable };
@@ -42,7 +42,7 @@ export function useReport(): { report: Report; comparing: ComparisonRun } {
       curves: curveInput
         ? [
             turnsCurve(curveInput),
-            revealsCurve(curveInput, revealedShare),
+            revealsCurve(curveInput),
             toolsCurve(curveInput),
             thresholdCurve(curveInput, workspace.threshold, count),
           ]

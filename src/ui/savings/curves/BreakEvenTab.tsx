@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
+  breakEvenCondition,
   revealsCurve,
   thresholdCurve,
   toolsCurve,
@@ -61,20 +62,16 @@ interface WhatIfProps {
 function WhatIf({ economics, question, asTable }: WhatIfProps) {
   const threshold = useApp(({ workspace }) => workspace.threshold);
   const { resolution } = useDerived();
-  const { shape, deferrable, revealedShare, mode, price, model } = economics;
+  const { shape, deferrable, mode, price, model } = economics;
   const { count } = resolution;
-  const curve = useMemo(
-    () =>
-      shape &&
-      curveOf(
-        question,
-        { shape, deferrable: mode === 'A' ? count : deferrable },
-        revealedShare,
-        threshold,
-        count,
-      ),
-    [question, shape, deferrable, mode, revealedShare, threshold, count],
-  );
+  const answer = useMemo(() => {
+    if (!shape) return null;
+    const input = { shape, deferrable: mode === 'A' ? count : deferrable };
+    const curve = curveOf(question, input, threshold, count);
+    // How long and how much are one condition.
+    const isCondition = question === 'turns' || question === 'reveals';
+    return { curve, words: isCondition ? breakEvenCondition(input) : curve.sentence };
+  }, [question, shape, deferrable, mode, threshold, count]);
   if (!price) {
     return (
       <Empty title="No price is known for this model">
@@ -82,7 +79,7 @@ function WhatIf({ economics, question, asTable }: WhatIfProps) {
       </Empty>
     );
   }
-  if (!curve) {
+  if (!answer) {
     return (
       <Empty title="Nothing here can be deferred">
         Every tool is kept loaded, so there is nothing to weigh.
@@ -93,26 +90,20 @@ function WhatIf({ economics, question, asTable }: WhatIfProps) {
     <>
       <p className="curves-sentence" role="status" aria-label="Break-even">
         {mode === 'A' && <span className="muted">If this session deferred: </span>}
-        {curve.sentence}{' '}
+        {answer.words}{' '}
         <span className="muted">A what-if in means of this session, simulated; costs are estimates.</span>
       </p>
-      {asTable ? <CurveTable curve={curve} /> : <CurveChart curve={curve} />}
+      {asTable ? <CurveTable curve={answer.curve} /> : <CurveChart curve={answer.curve} />}
     </>
   );
 }
 
-function curveOf(
-  kind: Curve['kind'],
-  input: CurveInput,
-  revealedShare: number,
-  threshold: number,
-  count: number,
-): Curve {
+function curveOf(kind: Curve['kind'], input: CurveInput, threshold: number, count: number): Curve {
   switch (kind) {
     case 'turns':
       return turnsCurve(input);
     case 'reveals':
-      return revealsCurve(input, revealedShare);
+      return revealsCurve(input);
     case 'tools':
       return toolsCurve(input);
     case 'threshold':
