@@ -2,7 +2,7 @@
 
 const PREFIX = 'tool-search-playground.';
 
-export type StorageKey = 'workspace' | 'view' | 'theme';
+export type StorageKey = 'workspace' | 'view' | 'theme' | 'recent-links';
 
 export type Stored = { ok: true } | { ok: false; message: string };
 

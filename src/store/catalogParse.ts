@@ -17,7 +17,8 @@ export function parseSourcesSoon(sources: CatalogSource[]): void {
   waiting = setTimeout(() => parseSources(sources), TYPING_PAUSE_MS);
 }
 
-export function parseSources(sources: CatalogSource[]): void {
+/** @param session `keep`: the scenario came with these sources, also where it calls tools that they lack. */
+export function parseSources(sources: CatalogSource[], session: 'keep' | 'fit' = 'fit'): void {
   clearTimeout(waiting);
   running?.cancel();
   running = undefined;
@@ -32,7 +33,7 @@ export function parseSources(sources: CatalogSource[]): void {
     (catalog) => {
       if (running !== parse) return;
       running = undefined;
-      show(catalog);
+      show(catalog, session);
     },
     (error: unknown) => {
       if (running !== parse) return;
@@ -56,11 +57,11 @@ export function parseSources(sources: CatalogSource[]): void {
 }
 
 /** A sample's session cannot go on once the tools that it calls are gone: another catalogue starts one of its own. */
-function show(catalog: Catalog): void {
+function show(catalog: Catalog, session: 'keep' | 'fit'): void {
   useApp.setState(({ workspace, view }) => {
     const names = new Set(catalog.tools.map(({ name }) => name));
     const fits = workspace.scenario.every((event) => event.type !== 'call' || names.has(event.tool));
-    const kept = fits || workspace.sample !== null;
+    const kept = fits || session === 'keep' || workspace.sample !== null;
     return {
       catalog,
       parse: { status: 'ready' },

@@ -8,6 +8,7 @@ import { useApp } from './app.ts';
 import { parseSources } from './catalogParse.ts';
 import { chosenView, type Fate } from './fate.ts';
 import { forgetHistory } from './history.ts';
+import type { PageState } from './share.ts';
 import type { View } from './types.ts';
 
 const SAVE_DELAY_MS = 400;
@@ -22,8 +23,11 @@ export async function startPage(): Promise<void> {
   useApp.setState({ samples: SAMPLES });
   const workspace = restoreWorkspace(readJson('workspace'));
   const isKnown = workspace?.sample === null || SAMPLES.some(({ id }) => id === workspace?.sample);
-  if (workspace && isKnown) await openDraft(workspace);
-  else await loadSample(DEFAULT_SAMPLE_ID);
+  const draft = workspace && isKnown ? { workspace, view: useApp.getState().view } : null;
+  if (!(await openAddress(draft))) {
+    if (draft) await openDraft(draft.workspace);
+    else await loadSample(DEFAULT_SAMPLE_ID);
+  }
   forgetHistory();
   saveChanges();
   const [{ lint }, { judge }, { startCounting }] = await Promise.all([
@@ -35,10 +39,19 @@ export async function startPage(): Promise<void> {
   startCounting();
 }
 
+/** A link goes before the draft, which is then offered. Whether there was one. */
+async function openAddress(draft: PageState | null): Promise<boolean> {
+  const share = () => import('./share.ts');
+  addEventListener('hashchange', () => void share().then(({ openLink }) => openLink(location.hash)));
+  if (location.hash.length <= 1) return false;
+  const { openLink } = await share();
+  return (await openLink(location.hash, draft)).status === 'opened';
+}
+
 async function openDraft(workspace: Workspace): Promise<void> {
   if (workspace.sample === null) {
     useApp.setState({ workspace });
-    parseSources(workspace.sources);
+    parseSources(workspace.sources, 'keep');
     return;
   }
   // The text of an unmodified sample is not stored with the draft; its settings may have been changed since.

@@ -1,5 +1,5 @@
 /** Where each thing that the page holds may go: decided here, once, for everything (design.md, "One document in"). */
-import { WIRE_DIALECTS, type Workspace } from '../engine/index.ts';
+import { EMPTY_WORKSPACE, WIRE_DIALECTS, type Workspace } from '../engine/index.ts';
 import type { View } from './types.ts';
 
 /**
@@ -80,6 +80,11 @@ type Chosen = [Unlisted] extends [never] ? Partial<View> : { unlisted: Unlisted 
 function fateOf(key: Key): Fate {
   return FATES[key];
 }
+
+/** Keys of the workspace that links carry. */
+export const LINKED_KEYS: readonly (keyof Workspace)[] = (
+  Object.keys(EMPTY_WORKSPACE) as (keyof Workspace)[]
+).filter((key) => fateOf(key) === 'link');
 
 /** What is sound of the chosen keys with one of these fates; the position is not among them. */
 export function chosenView(stored: object, fates: readonly Fate[]): Chosen {

@@ -67,6 +67,6 @@ function restore(workspace: Workspace, { before, after }: Step): void {
   const { sources, sample } = useApp.getState().workspace;
   const isTextual = before.sources !== after.sources;
   useApp.setState({ workspace: isTextual ? workspace : { ...workspace, sources, sample } });
-  if (isTextual) parseSources(workspace.sources);
+  if (isTextual) parseSources(workspace.sources, 'keep');
   publish();
 }

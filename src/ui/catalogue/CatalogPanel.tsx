@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { CatalogDialect, Place, Severity } from '../../engine/index.ts';
 import { CATALOG_EXTENSIONS, readFiles } from '../../platform/files.ts';
 import { cancelParse, setView } from '../../store/actions.ts';
@@ -9,9 +9,11 @@ import { formatBytes, formatPlural } from '../kit/format.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { Segmented, tabPanel } from '../kit/Segmented.tsx';
 import { JsonTab } from './JsonTab.tsx';
-import { takeSources } from './takeSources.ts';
+import { takeFiles } from './takeFiles.ts';
 import { ToolsTab } from './ToolsTab.tsx';
 import './catalogue.css';
+
+const McpDialog = lazy(async () => ({ default: (await import('../mcp/McpDialog.tsx')).McpDialog }));
 
 const TABS = [
   { value: 'json', label: 'JSON' },
@@ -34,6 +36,7 @@ const DIALECT_LABEL: Record<CatalogDialect, string> = {
 export function CatalogPanel() {
   const tab = useApp(({ view }) => view.catalogTab);
   const [target, setTarget] = useState<Place | null>(null);
+  const [isConnecting, setConnecting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (
     <Panel
@@ -52,6 +55,12 @@ export function CatalogPanel() {
       toolbar={
         <>
           <Summary />
+          <IconButton
+            icon="plug"
+            label="Connect a server"
+            aria-haspopup="dialog"
+            onClick={() => setConnecting(true)}
+          />
           <IconButton icon="file" label="Open files" onClick={() => input.current?.click()} />
           <input
             ref={input}
@@ -61,13 +70,14 @@ export function CatalogPanel() {
             aria-label="Catalogue files"
             accept={CATALOG_EXTENSIONS.join(',')}
             onChange={({ target: { files } }) => {
-              if (files && files.length > 0) void readFiles(files).then(takeSources);
+              if (files && files.length > 0) void readFiles(files).then(takeFiles);
             }}
           />
         </>
       }
     >
       <ParseProgress />
+      <Suspense>{isConnecting && <McpDialog onClose={() => setConnecting(false)} />}</Suspense>
       <div className="catalogue-body" {...tabPanel('catalogue', tab)}>
         {tab === 'json' ? (
           <JsonTab target={target} onPlace={(place) => setTarget({ ...place })} />

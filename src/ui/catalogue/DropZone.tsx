@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { readFiles } from '../../platform/files.ts';
-import { takeSources } from './takeSources.ts';
+import { takeFiles } from './takeFiles.ts';
 
 /** What takes a paste itself. */
 const EDITABLE = 'input, textarea, select, [contenteditable], .monaco-editor, dialog';
@@ -16,8 +16,8 @@ export function DropZone({ children }: { children: ReactNode }) {
     const onPaste = ({ target, clipboardData }: ClipboardEvent): void => {
       if (!clipboardData || (target instanceof Element && target.closest(EDITABLE))) return;
       const text = clipboardData.getData('text');
-      if (clipboardData.files.length > 0) void readFiles(clipboardData.files).then(takeSources);
-      else if (text.trim() !== '') takeSources([{ text }]);
+      if (clipboardData.files.length > 0) void readFiles(clipboardData.files).then(takeFiles);
+      else if (text.trim() !== '') void takeFiles([{ text }]);
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
@@ -44,7 +44,7 @@ export function DropZone({ children }: { children: ReactNode }) {
         event.stopPropagation();
         depth.current = 0;
         setOver(false);
-        void readFiles(event.dataTransfer.files).then(takeSources);
+        void readFiles(event.dataTransfer.files).then(takeFiles);
       }}
     >
       {children}

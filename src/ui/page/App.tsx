@@ -11,6 +11,7 @@ import { CatalogPanel, ConfigurationPanel, SavingsPanel, SessionPanel, WirePanel
 import { useMedia } from './useMedia.ts';
 import './page.css';
 
+const LinkNotice = lazy(async () => ({ default: (await import('../share/LinkNotice.tsx')).LinkNotice }));
 const Overview = lazy(async () => ({ default: (await import('./Overview.tsx')).Overview }));
 
 /** As high as what takes its place, so that nothing moves. */
@@ -33,6 +34,9 @@ export function App() {
     <ErrorBoundary>
       <DropZone>
         <Header />
+        <Suspense>
+          <LinkNotice />
+        </Suspense>
         <main className="page-main">
           <Suspense fallback={<Waiting />}>
             <Overview />

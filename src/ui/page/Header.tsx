@@ -9,6 +9,7 @@ import type { IconName } from '../kit/Icon.tsx';
 import { Select } from '../kit/Select.tsx';
 
 const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }));
 const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog.tsx')).ReplaceDialog }));
 
 const GROUPS: Record<Sample['group'], string> = {
@@ -18,6 +19,12 @@ const GROUPS: Record<Sample['group'], string> = {
   tricky: 'Tricky',
   huge: 'Huge',
 };
+
+/** With the file's format, after the first paint. */
+async function downloadWorkspace(): Promise<void> {
+  const files = await import('../../store/workspaceFile.ts');
+  files.downloadWorkspace();
+}
 
 /** Value of the choice while the catalogue is the user's own. */
 const OWN = 'own';
@@ -33,6 +40,7 @@ export function Header() {
   const isOwn =
     useApp(({ workspace }) => workspace.sources.some(({ text }) => text.trim() !== '')) && sample === null;
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isShareOpen, setShareOpen] = useState(false);
   const [wanted, setWanted] = useState<Sample>();
   const options = samples.map(({ id, title, group }) => ({ value: id, label: title, group: GROUPS[group] }));
   const own = { value: OWN, label: 'Your own catalogue', group: 'Yours' };
@@ -74,6 +82,7 @@ export function Header() {
         disabled={!history.canRedo}
         onClick={redo}
       />
+      <IconButton icon="share" label="Share" aria-haspopup="dialog" onClick={() => setShareOpen(true)} />
       <IconButton
         icon={THEME_ICON[theme]}
         label={`Theme: ${theme}. Switch to ${NEXT_THEME[theme]}`}
@@ -82,6 +91,9 @@ export function Header() {
       <IconButton icon="help" label="Help" aria-haspopup="dialog" onClick={() => setHelpOpen(true)} />
       <Suspense>
         {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
+        {isShareOpen && (
+          <ShareDialog onClose={() => setShareOpen(false)} onDownload={() => void downloadWorkspace()} />
+        )}
         {wanted && <ReplaceDialog sample={wanted} onClose={() => setWanted(undefined)} />}
       </Suspense>
     </header>
